@@ -1,0 +1,67 @@
+/** One Markdown file to one text. */
+import { createHash } from 'node:crypto';
+import { normalizeText, plainText } from '../documents/digest.ts';
+import type { Block, DocumentName, TextMeta } from '../documents/document.ts';
+import { formatDate } from '../documents/format-date.ts';
+import type { Fault } from './fault.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { readBody } from './read-body.ts';
+
+/** Where a text stands: its path says which text it is. */
+export interface TextFile {
+  readonly file: string;
+  readonly document: DocumentName;
+  readonly version: string;
+  readonly language: string;
+  readonly source: string;
+}
+
+export interface CompiledText {
+  readonly file: string;
+  readonly meta: TextMeta;
+  readonly constants: FrontMatter['constants'];
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * @param siteValues the placeholders that hold for all texts
+ * @returns `null` if the fields at its top had faults
+ */
+export function compileText(
+  { file, document, version, language, source }: TextFile,
+  siteValues: Readonly<Record<string, string>>,
+  faults: Fault[],
+): CompiledText | null {
+  // One letter has one spelling, so that equal texts have equal digests.
+  const normalized = source.replace(/\r\n?/g, '\n').normalize('NFC');
+  const { fields, body, bodyLine } = readFrontMatter(file, normalized, faults);
+  const lineOf = (field: string) => lineOfField(normalized, field);
+  if (fields && fields.effective !== version) {
+    const found = `effective: found ${fields.effective} in a folder named ${version}`;
+    faults.push({ file, line: lineOf('effective'), found, expected: 'write the same day in both' });
+  }
+
+  const values = fields && { ...siteValues, updated: formatDate(version, language), ...fields.constants };
+  for (const name of Object.keys(fields?.constants ?? {})) {
+    if (name !== 'updated' && !(name in siteValues)) continue;
+    const found = `constants.${name}: the name is taken by a setting`;
+    faults.push({ file, line: lineOf(`  ${name}`), found, expected: 'choose another name' });
+  }
+  const { blocks, used } = readBody(file, body, bodyLine, values, faults);
+  if (!fields) return null;
+  for (const name of Object.keys(fields.constants).filter((constant) => !used.has(constant))) {
+    const found = `constants.${name}: {${name}} is not used in the text`;
+    faults.push({ file, line: lineOf(`  ${name}`), found, expected: 'use it in the text, or remove it here' });
+  }
+
+  const { title, description, revision, note = null } = fields;
+  const digest = createHash('sha256')
+    .update(normalizeText(plainText(title, blocks)))
+    .digest('hex');
+  const meta = { document, version, language, title, description, revision, note, digest };
+  return { file, meta, constants: fields.constants, blocks };
+}
+
+function lineOfField(source: string, field: string): number {
+  return source.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1 || 1;
+}

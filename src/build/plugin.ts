@@ -1,0 +1,120 @@
+/** The Vite plugin that puts the content and the inline parts of pages into the Worker and the start-up script. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { CompiledText } from './compile-text.ts';
+import { ContentError, type Fault } from './fault.ts';
+import { createPageParts, partFiles } from './page-parts.ts';
+import { type Content, readContent } from './read-content.ts';
+
+const CONTENT = 'virtual:content';
+const PARTS = 'virtual:page-parts';
+const TEXT = 'virtual:text/';
+
+/** The entry of the start-up script, from the project's root. */
+export const startEntry = 'src/client/start.tsx';
+
+/**
+ * Serves three modules: `virtual:content` (the settings and what there is), `virtual:text/…` (the blocks of one text,
+ * so that each can be loaded alone) and `virtual:page-parts` (style, boot, start-up script).
+ *
+ * @param folder the content folder
+ */
+export function contentPlugin(folder: string): Plugin {
+  const root = resolve(folder);
+  let content: Content | null = null;
+
+  function read(): Content {
+    const faults: Fault[] = [];
+    content ??= readContent(root, faults);
+    if (faults.length > 0 || !content) {
+      content = null;
+      throw new ContentError(faults);
+    }
+    return content;
+  }
+
+  const isEdited = (file: string) => file.startsWith(`${root}/`) || Object.values(partFiles).includes(file);
+
+  return {
+    name: 'app-pages:content',
+
+    buildStart() {
+      // Faults stop the build before anything is written.
+      if (this.environment.mode === 'build') read();
+    },
+
+    resolveId: (id) => (id === CONTENT || id === PARTS || id.startsWith(TEXT) ? `\0${id}` : null),
+
+    async load(id) {
+      if (id === `\0${CONTENT}`) return contentModule(read());
+      if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment), read().site));
+      if (id.startsWith(`\0${TEXT}`)) {
+        const text = read().texts.find((one) => moduleOf(one) === id.slice(1));
+        if (!text) throw new Error(`${id} is not in ${folder}`);
+        return `export default ${JSON.stringify(text.blocks)}`;
+      }
+      return null;
+    },
+
+    configureServer(server) {
+      server.watcher.add(root);
+      server.middlewares.use((_request, response, next) => {
+        try {
+          read();
+          next();
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error;
+          server.config.logger.error(error.message, { timestamp: true });
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(faultPage(error));
+        }
+      });
+      server.watcher.on('all', (_event, file) => {
+        if (!isEdited(file)) return;
+        content = null;
+        reload(server);
+      });
+    },
+  };
+}
+
+function moduleOf({ meta }: CompiledText): string {
+  return `${TEXT}${meta.document}/${meta.version}/${meta.language}`;
+}
+
+function contentModule({ site, texts }: Content): string {
+  const entries = texts.map(
+    (text) => `{...${JSON.stringify(text.meta)},load:()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)}`,
+  );
+  return `export const site=${JSON.stringify(site)};\nexport const texts=[${entries.join(',\n')}];`;
+}
+
+function parts(value: object): string {
+  return `export default ${JSON.stringify(value)}`;
+}
+
+/** The address of the start-up script: hashed after a build, the source in development. */
+function scriptOf(environment: {
+  mode: string;
+  config: { root: string };
+  getTopLevelConfig(): { environments: Record<string, { build: { outDir: string } }> };
+}): string {
+  if (environment.mode === 'dev') return startEntry;
+  const { root } = environment.config;
+  const outDir = environment.getTopLevelConfig().environments.client?.build.outDir ?? '';
+  const manifest = JSON.parse(readFileSync(join(root, outDir, '.vite/manifest.json'), 'utf8'));
+  return manifest[startEntry].file;
+}
+
+/** Every environment forgets what it made of the content, and browsers load their page again. */
+function reload(server: ViteDevServer): void {
+  for (const environment of Object.values(server.environments)) {
+    environment.moduleGraph.invalidateAll();
+    environment.hot.send({ type: 'full-reload' });
+  }
+}
+
+function faultPage(error: ContentError): string {
+  const message = error.message.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+  return `<!doctype html><meta charset="utf-8"><title>app-pages</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap">${message}</pre>`;
+}

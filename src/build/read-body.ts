@@ -1,0 +1,131 @@
+/** Reads the Markdown of a text into blocks, and lists what a text can't hold. */
+import type { Heading, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block, TrustedHtml } from '../documents/document.ts';
+import type { Fault } from './fault.ts';
+import { fill, type Values } from './fill.ts';
+
+const HEADING_ID = /\s*\{#([^}]*)\}\s*$/;
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const NOT_ALLOWED: { readonly [type in Nodes['type']]?: string } = {
+  html: 'raw HTML',
+  link: 'a link',
+  linkReference: 'a link',
+  definition: 'a link',
+  image: 'an image',
+  imageReference: 'an image',
+  code: 'a block of code',
+  inlineCode: 'code',
+  blockquote: 'a quotation',
+  thematicBreak: 'a line across the page',
+  break: 'a line break within a paragraph',
+};
+
+/**
+ * @param firstLine the line of the file on which the body begins
+ * @param values what the placeholders stand for; `used` receives the names that the text uses
+ */
+export function readBody(
+  file: string,
+  body: string,
+  firstLine: number,
+  values: Values['values'],
+  faults: Fault[],
+): { blocks: Block[]; used: ReadonlySet<string> } {
+  const nodes = fromMarkdown(body).children;
+  const used = new Set<string>();
+  const blocks: Block[] = [];
+
+  const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
+  const fault = (line: number, found: string, expected: string) => faults.push({ file, line, found, expected });
+  const refuse = (node: Nodes) =>
+    fault(
+      lineOf(node),
+      `found ${NOT_ALLOWED[node.type] ?? node.type}`,
+      'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only',
+    );
+
+  const filled: Values = { values, sections: numberSections(nodes), used };
+
+  function inline(parts: readonly PhrasingContent[]): TrustedHtml {
+    return parts.map(phrase).join('').trim() as TrustedHtml;
+  }
+
+  function phrase(node: PhrasingContent): string {
+    if (node.type === 'strong') return `<strong>${inline(node.children)}</strong>`;
+    if (node.type === 'emphasis') return `<em>${inline(node.children)}</em>`;
+    if (node.type !== 'text') {
+      refuse(node);
+      return '';
+    }
+    const { html, leftovers } = fill(node.value, filled);
+    for (const { offset, found, expected } of leftovers) {
+      fault(lineOf(node) + newlines(node.value.slice(0, offset)), found, expected);
+    }
+    // A sentence may span lines in the file; to a reader it is one.
+    return html.replace(/\s+/g, ' ');
+  }
+
+  function heading(node: Heading): void {
+    if (node.depth !== 2) fault(lineOf(node), `found a heading of level ${node.depth}`, 'sections begin with ##');
+    const { id, parts } = splitId(node);
+    if (id === null) {
+      fault(lineOf(node), 'found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');
+    } else if (!ID.test(id)) {
+      fault(lineOf(node), `found the id "${id}"`, 'write small letters, digits and single hyphens, such as {#refunds}');
+    } else if (blocks.some((block) => block.kind === 'heading' && block.id === id)) {
+      fault(lineOf(node), `found the id "${id}" a second time`, 'give each section an id of its own');
+    }
+    blocks.push({ kind: 'heading', id: id ?? '', html: inline(parts) });
+  }
+
+  function block(node: RootContent, index: number): void {
+    if (node.type === 'heading') {
+      heading(node);
+      const next = nodes[index + 1];
+      if (!next || next.type === 'heading')
+        fault(lineOf(node), 'found an empty section', 'write its text, or remove it');
+    } else if (node.type === 'paragraph') {
+      blocks.push({ kind: 'paragraph', html: inline(node.children) });
+    } else if (node.type === 'list') {
+      for (const item of node.children) {
+        const [first, ...others] = item.children;
+        if (first?.type !== 'paragraph' || others.length > 0) {
+          fault(lineOf(item), 'found a list item that is not one paragraph', 'write one paragraph for each item');
+        }
+        if (first?.type === 'paragraph') {
+          blocks.push({ kind: node.ordered ? 'step' : 'bullet', html: inline(first.children) });
+        }
+      }
+    } else {
+      refuse(node);
+    }
+  }
+
+  nodes.forEach(block);
+  if (!blocks.some((one) => one.kind === 'heading')) {
+    fault(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
+  }
+  return { blocks, used };
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function numberSections(nodes: readonly RootContent[]): Map<string, number> {
+  const headings = nodes.filter((node) => node.type === 'heading');
+  return new Map(headings.map((node, index) => [splitId(node).id ?? '', index + 1]));
+}
+
+/** Takes the `{#id}` off the end of a heading. */
+function splitId(heading: Heading): { id: string | null; parts: PhrasingContent[] } {
+  const last = heading.children.at(-1);
+  const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return { id: null, parts: heading.children };
+  return {
+    id: match[1] ?? '',
+    parts: [...heading.children.slice(0, -1), { ...last, value: last.value.slice(0, match.index) }],
+  };
+}

@@ -1,0 +1,82 @@
+/** The browser's history below the base path (2.8): a location with a way to change it. */
+import { addBase, type BasePath } from '../location/base-path.ts';
+import { type Location, parseLocation } from '../location/location.ts';
+
+/** How the reader got to a location. */
+export type Action = 'push' | 'replace' | 'pop';
+
+/** Told after each change; `location` is `null` where the address is not below the base. */
+export type Listener = (location: Location | null, action: Action) => void;
+
+export interface History {
+  readonly location: Location | null;
+  /** Goes to a path below the base, with its query and hash: `push('/privacy.html?since=2020-07-13')`. */
+  push(href: string): void;
+  /** The same, in place of the current entry. */
+  replace(href: string): void;
+  /** @returns a function that stops the listening */
+  listen(listener: Listener): () => void;
+  /** Scrolls to where the reader expects to be once the page of the current location is shown. */
+  scroll(action: Action): void;
+}
+
+export function createHistory(window: Window, base: BasePath): History {
+  const { history } = window;
+  const listeners = new Set<Listener>();
+  // How far each entry was scrolled when it was left, by the key that its state carries.
+  const positions = new Map<string, number>();
+  let key = keyOf(history.state);
+
+  // Pages change after the address does, so only we know when there is something to scroll to. When the reader leaves,
+  // the browser takes over again: it knows best where a reloaded page was.
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+
+  const current = () => parseLocation(window.location, base);
+  const tell = (action: Action) => {
+    for (const listener of listeners) listener(current(), action);
+  };
+
+  window.addEventListener('popstate', ({ state }) => {
+    positions.set(key, window.scrollY);
+    key = keyOf(state);
+    tell('pop');
+  });
+
+  return {
+    get location() {
+      return current();
+    },
+    push(href) {
+      positions.set(key, window.scrollY);
+      key = `${Date.now()}-${positions.size}`;
+      history.pushState({ key }, '', addBase(href, base));
+      tell('push');
+    },
+    replace(href) {
+      history.replaceState({ key }, '', addBase(href, base));
+      tell('replace');
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    scroll(action) {
+      const { hash } = window.location;
+      const target = hash && window.document.getElementById(hash.slice(1));
+      if (action === 'push' && target) target.scrollIntoView();
+      else if (action === 'push') window.scrollTo(0, 0);
+      // An entry that the browser made itself, by a hash, was scrolled by it too.
+      else if (action === 'pop' && positions.has(key)) window.scrollTo(0, positions.get(key) ?? 0);
+    },
+  };
+}
+
+function keyOf(state: unknown): string {
+  return (state as { key?: string } | null)?.key ?? '';
+}

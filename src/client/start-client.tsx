@@ -1,0 +1,77 @@
+/** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { parseBase } from '../location/base-path.ts';
+import { parseLocation } from '../location/location.ts';
+import { matchRoute } from '../location/match-route.ts';
+import { MessagePage } from '../pages/message-page.tsx';
+import { notFound } from '../pages/messages.ts';
+import type { Routes } from '../routes.tsx';
+import { createHistory, type History } from './history.ts';
+import { createNavigation, type Shown } from './navigation.ts';
+
+/**
+ * Mounts the site into `#root`.
+ *
+ * @throws if the page is not one that the server sent
+ */
+export async function startClient(window: Window, routes: Routes): Promise<History> {
+  const { document } = window;
+  const container = document.getElementById('root');
+  const sent = document.querySelector<HTMLElement>('[data-start]')?.dataset;
+  const base = parseBase(sent?.base ?? '');
+  if (!container || !sent?.url || !base) throw new Error('the page lacks #root or the boot');
+  const history = createHistory(window, base);
+
+  const element = ({ route, data, fetching }: Shown) => {
+    if (!route) return <MessagePage {...notFound(base)} />;
+    const Page: ComponentType<{ fetching: boolean }> = route.page;
+    return <Page {...data} fetching={fetching} />;
+  };
+
+  const location = parseLocation(new URL(sent.url), base);
+  const initial: Shown = { route: matchRoute(routes, location), data: adoptData(document), fetching: false };
+  const isRendered = container.firstElementChild !== null;
+  const root: Root = isRendered ? hydrateRoot(container, element(initial), keepText(container)) : createRoot(container);
+  const { navigate } = createNavigation(routes, initial, (shown) => flushSync(() => root.render(element(shown))));
+
+  let at = isRendered ? addressOf(location) : null;
+  const follow: Parameters<History['listen']>[0] = async (next, action) => {
+    if (addressOf(next) !== at) {
+      at = addressOf(next);
+      await navigate(next);
+    }
+    // A slower page that was overtaken scrolls nothing.
+    if (addressOf(history.location) === addressOf(next)) history.scroll(action);
+  };
+  history.listen(follow);
+  // The history may have been used before the start-up was there; without server rendering this is the first page.
+  await follow(history.location, 'replace');
+  return history;
+}
+
+/** What decides which page is shown: everything but the hash. */
+function addressOf(location: { pathname: string; search: string } | null): string {
+  return location ? location.pathname + location.search : '';
+}
+
+/** The initial data of a page that the server rendered: the text is on the page already and is not sent again. */
+function adoptData(document: Document): object {
+  const data = document.getElementById('data')?.textContent;
+  const body = document.getElementById('body');
+  return { ...(data && JSON.parse(data)), ...(body && { body: { __html: body.innerHTML } }) };
+}
+
+/** Where a page can't be rendered React takes it away. This puts back what the server sent (3.3). */
+function keepText(container: HTMLElement) {
+  const html = container.innerHTML;
+  return {
+    onUncaughtError(error: unknown) {
+      console.error('start-up failed', error);
+      setTimeout(() => {
+        container.innerHTML = html;
+      });
+    },
+  };
+}

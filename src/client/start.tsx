@@ -1,0 +1,7 @@
+/** The entry of the start-up script. Its export is the history, for whoever steers the page from outside. */
+import { createRoutes } from '../routes.tsx';
+import { startClient } from './start-client.tsx';
+
+export const history = startClient(window, createRoutes(Date.now));
+
+history.catch((error) => console.error('start-up failed', error));

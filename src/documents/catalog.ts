@@ -1,0 +1,69 @@
+/** All texts that there are: find one, and which version holds at a moment. */
+import { type Block, type DocumentName, type IsoDate, referenceLanguage, type TextMeta } from './document.ts';
+
+/** Fetches a file that the build put among the static assets. */
+export type ReadAsset = (path: string) => Promise<Response>;
+
+/** A text whose blocks are loaded when somebody asks for them. */
+export interface CatalogText extends TextMeta {
+  readonly load: (readAsset?: ReadAsset) => Promise<readonly Block[]>;
+}
+
+/** One version of a document, in the languages that it was published in. */
+export interface Version {
+  readonly version: IsoDate;
+  /** When it begins to hold, in milliseconds since 1970. */
+  readonly begins: number;
+  /** The version that takes its place, or `null` if none is known yet. */
+  readonly supersededBy: IsoDate | null;
+  readonly texts: ReadonlyMap<string, CatalogText>;
+}
+
+/** The versions of each document, oldest first. */
+export type Catalog = ReadonlyMap<DocumentName, readonly Version[]>;
+
+/** 00:00 in India (Asia/Kolkata) of a day. India has had one offset and no summer time since 1945. */
+export function startOfDay(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00+05:30`);
+}
+
+/** Puts texts, in any order, in the order of their versions. */
+export function createCatalog(texts: readonly CatalogText[]): Catalog {
+  const byDocument = Map.groupBy(texts, (text) => text.document);
+  return new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+}
+
+function createVersions(texts: readonly CatalogText[]): Version[] {
+  const byDate = Map.groupBy(texts, (text) => text.version);
+  const dates = [...byDate.keys()].sort();
+  return dates.map((version, index) => ({
+    version,
+    begins: startOfDay(version),
+    supersededBy: dates[index + 1] ?? null,
+    texts: new Map(byDate.get(version)?.map((text) => [text.language, text])),
+  }));
+}
+
+/** @returns the versions of a document, oldest first; none if it has no text */
+export function versionsOf(catalog: Catalog, document: DocumentName): readonly Version[] {
+  return catalog.get(document) ?? [];
+}
+
+/**
+ * The version that holds at a moment: the latest that has begun, or the first if none has.
+ *
+ * @param now milliseconds since 1970
+ */
+export function currentVersion(versions: readonly Version[], now: number): Version | undefined {
+  return versions.findLast((version) => version.begins <= now) ?? versions[0];
+}
+
+/** The moment at which the current version changes next, in milliseconds since 1970; `Infinity` if none is planned. */
+export function nextChange(versions: readonly Version[], now: number): number {
+  return versions.find((version) => version.begins > now)?.begins ?? Number.POSITIVE_INFINITY;
+}
+
+/** The text of a version in a language; in the reference language if none is named. */
+export function findText(version: Version, language: string = referenceLanguage): CatalogText | undefined {
+  return version.texts.get(language);
+}

@@ -1,0 +1,44 @@
+/** What a legal text is, as data. */
+
+/** The documents that the site publishes (2.1), by the name of their folder in `content`. */
+export const documentNames = ['privacy', 'agreement'] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+/** The language that every version is written in; translations are compared with it. */
+export const referenceLanguage = 'en';
+
+declare const trusted: unique symbol;
+
+/** HTML that the build made from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
+export type TrustedHtml = string & { readonly [trusted]: true };
+
+/** A day as `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+/**
+ * One piece of a text, in reading order. `html` is inline: text, `strong` and `em`. Items that follow each other are
+ * one list. A heading begins a section; its number is its place among the headings and not part of it.
+ */
+export type Block =
+  | { readonly kind: 'heading'; readonly id: string; readonly html: TrustedHtml }
+  | { readonly kind: 'paragraph'; readonly html: TrustedHtml }
+  | { readonly kind: 'bullet'; readonly html: TrustedHtml }
+  | { readonly kind: 'step'; readonly html: TrustedHtml };
+
+/** One version of a document in one language, without its text. */
+export interface TextMeta {
+  readonly document: DocumentName;
+  /** The day from which it holds, from 00:00 in India; also its name in addresses. */
+  readonly version: IsoDate;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly title: string;
+  /** One sentence for search engines. */
+  readonly description: string;
+  /** Raised when users must agree again; the same in all languages of a version. */
+  readonly revision: number;
+  /** What changed, in one sentence; `null` in the first version of a document. */
+  readonly note: string | null;
+  /** SHA-256 of the normalized plain text, in hexadecimal. */
+  readonly digest: string;
+}

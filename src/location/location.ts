@@ -1,0 +1,21 @@
+/** What a URL means to the site: the same on the server and in the browser. */
+import { type BasePath, stripBase } from './base-path.ts';
+import { normalizePath } from './normalize-path.ts';
+import { parseQuery, type Query } from './parse-query.ts';
+
+/** Where a reader is. */
+export interface Location {
+  /** The path below the base, normalized: what the route table is asked for. */
+  readonly pathname: string;
+  /** The query string as it was sent, with its `?`, or empty. */
+  readonly search: string;
+  /** The same, read. */
+  readonly query: Query;
+}
+
+/** @returns `null` if the URL is not below the base */
+export function parseLocation(url: { pathname: string; search: string }, base: BasePath): Location | null {
+  const pathname = stripBase(url.pathname, base);
+  if (pathname === null) return null;
+  return { pathname: normalizePath(pathname), search: url.search, query: parseQuery(url.search) };
+}

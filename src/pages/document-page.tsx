@@ -1,0 +1,41 @@
+/** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
+import type { IsoDate, TrustedHtml } from '../documents/document.ts';
+import { formatDate } from '../documents/format-date.ts';
+import { type Message, MessagePage } from './message-page.tsx';
+import { wordsOf } from './words.ts';
+
+/** What React takes as trusted HTML. React compares the object, so keep it: a new one rewrites the whole text. */
+export interface Body {
+  readonly __html: TrustedHtml;
+}
+
+/** What the initial-data function of a document resolves to. */
+export interface DocumentData {
+  readonly title: string;
+  readonly language: string;
+  readonly version: IsoDate;
+  /** Sentences between the title and the text: that the version is not current, what changed. */
+  readonly notices: readonly string[];
+  readonly body: Body;
+}
+
+/** Shows the text, or says that there is none such. */
+export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
+  if (!('body' in props)) return <MessagePage {...props} />;
+  const { title, language, version, notices, body, fetching } = props;
+  return (
+    <main lang={language} aria-busy={fetching || undefined}>
+      <h1>{title}</h1>
+      <p className="updated">
+        {`${wordsOf(language).updated} `}
+        <time dateTime={version}>{formatDate(version, language)}</time>
+      </p>
+      {notices.map((notice) => (
+        <p className="notice" key={notice}>
+          {notice}
+        </p>
+      ))}
+      <div id="body" dangerouslySetInnerHTML={body} />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+/** The few words that pages say themselves, by language. The texts are in `content`. */
+import { referenceLanguage } from '../documents/document.ts';
+
+export interface Words {
+  readonly updated: string;
+  readonly superseded: (from: string, to: string) => string;
+  readonly upcoming: (from: string) => string;
+  readonly changed: (since: string) => string;
+  readonly unchanged: (since: string) => string;
+  readonly added: string;
+  readonly removed: string;
+}
+
+const english: Words = {
+  updated: 'Last updated:',
+  superseded: (from, to) => `This version is no longer current. It held from ${from} to ${to}.`,
+  upcoming: (from) => `This version does not hold yet. It holds from ${from}.`,
+  changed: (since) =>
+    `What changed since the version of ${since} is marked below: added words are underlined, removed words are struck through.`,
+  unchanged: (since) => `Nothing has changed since the version of ${since}.`,
+  added: 'added:',
+  removed: 'removed:',
+};
+
+const languages: Readonly<Record<string, Words>> = { en: english };
+
+/** The words of a language, or of the reference language where nobody has translated them yet. */
+export function wordsOf(language: string): Words {
+  return languages[language] ?? languages[referenceLanguage] ?? english;
+}

@@ -1,0 +1,16 @@
+/** Conditional requests (RFC 9110, section 13.1.2). */
+
+/**
+ * Whether an `If-None-Match` header names a tag, in the weak comparison that GET and HEAD use.
+ *
+ * @param header the header, or `null` where it was not sent
+ */
+export function matchesTag(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((one) => opaque(one.trim()) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}

@@ -1,0 +1,20 @@
+/** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
+import type { PageParts } from '../build/page-parts.ts';
+import type { Site } from '../build/site.ts';
+import type { Catalog, ReadAsset } from '../documents/catalog.ts';
+import type { Routes } from '../routes.tsx';
+import type { Settings } from './settings.ts';
+
+export interface Context {
+  readonly settings: Settings;
+  readonly site: Site;
+  readonly catalog: Catalog;
+  readonly routes: Routes;
+  readonly parts: PageParts;
+  /** Reads a file that the build put among the static assets, by its path below the base. */
+  readonly readAsset: ReadAsset;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long an initial-data function may take, in milliseconds. */
+  readonly dataTimeout: number;
+}

@@ -1,0 +1,25 @@
+/** Absolute addresses, and how the versions of a document point to each other. */
+import { currentVersion, type Version, versionsOf } from '../documents/catalog.ts';
+import type { View } from '../documents/view.ts';
+import { addBase } from '../location/base-path.ts';
+import type { Context } from './context.ts';
+
+/** The absolute address of a path below the base. */
+export function addressOf({ site, settings }: Context, pathname: string): string {
+  return site.address + addBase(pathname, settings.base);
+}
+
+/** The `Link` header of a text: its address, and its other versions in the relations of RFC 5829. */
+export function linksOf(context: Context, { version, text }: View & { kind: 'text' }, pathname: string): string {
+  const address = addressOf(context, pathname);
+  const versions = versionsOf(context.catalog, text.document);
+  const index = versions.indexOf(version);
+  const link = (relation: string, target: Version | undefined) =>
+    target ? [`<${address}?version=${target.version}>; rel="${relation}"`] : [];
+  return [
+    `<${address}>; rel="canonical"`,
+    ...link('latest-version', currentVersion(versions, context.now())),
+    ...link('predecessor-version', versions[index - 1]),
+    ...link('successor-version', versions[index + 1]),
+  ].join(', ');
+}

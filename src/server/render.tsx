@@ -1,0 +1,42 @@
+/** React elements to a stream of bytes. */
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { Shell, type ShellProps } from '../pages/shell.tsx';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface Rendering {
+  /** The bytes, as they are made. */
+  readonly stream: ReadableStream<Bytes>;
+  /** Whether something failed after the first byte; known once the stream has ended. */
+  readonly hasFailed: () => boolean;
+}
+
+/**
+ * Renders a page in its shell.
+ *
+ * @param log told what fails after the first byte, when there is nothing left but to end the stream
+ * @throws what fails before it
+ */
+export async function renderToStream(
+  page: ReactNode,
+  shell: ShellProps,
+  log: (error: unknown) => void,
+): Promise<Rendering> {
+  let begun = false;
+  let failed = false;
+  const stream: ReadableStream<Bytes> = await renderToReadableStream(<Shell {...shell}>{page}</Shell>, {
+    onError(error) {
+      failed = true;
+      // Before the first byte the same error is thrown as well, and logged where it is caught.
+      if (begun) log(error);
+    },
+  });
+  begun = true;
+  return { stream, hasFailed: () => failed };
+}
+
+/** Data as JSON that can't end the script element around it. */
+export function toScriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,17 @@
+/** The modules that the build writes; `src/build/plugin.ts` says what is in them. */
+
+declare module 'virtual:content' {
+  export const site: import('./build/site.ts').Site;
+  export const texts: readonly import('./documents/catalog.ts').CatalogText[];
+}
+
+declare module 'virtual:page-parts' {
+  const parts: import('./build/page-parts.ts').PageParts;
+  export default parts;
+}
+
+declare module 'cloudflare:workers' {
+  export const env: Readonly<Record<string, unknown>> & {
+    readonly ASSETS: { fetch(request: Request | URL | string): Promise<Response> };
+  };
+}

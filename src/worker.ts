@@ -1,0 +1,21 @@
+/** The Worker: what the site is made of, put together once when an isolate starts. */
+import { env } from 'cloudflare:workers';
+import { site } from 'virtual:content';
+import parts from 'virtual:page-parts';
+import { catalog } from './documents/library.ts';
+import { createRoutes } from './routes.tsx';
+import { createApp } from './server/app.tsx';
+import { readSettings } from './server/settings.ts';
+
+const readAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
+
+export default createApp({
+  settings: readSettings(env),
+  site,
+  catalog,
+  routes: createRoutes(Date.now, readAsset),
+  parts,
+  readAsset,
+  now: Date.now,
+  dataTimeout: 5000,
+});

@@ -1,0 +1,43 @@
+/** How the site is built and served in development. */
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { defineConfig, type UserConfig } from 'vite';
+import { contentPlugin, startEntry } from './src/build/plugin.ts';
+
+/** What tests and benchmarks choose otherwise. */
+export interface SiteOptions {
+  /** The content folder. */
+  readonly content?: string;
+  /** The Worker's entry; `wrangler.toml` names it by default. */
+  readonly main?: string;
+  readonly outDir?: string;
+}
+
+export function siteConfig({ content = 'content', main, outDir = 'dist' }: SiteOptions = {}): UserConfig {
+  return {
+    // Chunks name each other relative to themselves, so one build serves under any base path.
+    base: './',
+    build: { outDir, minify: true },
+    environments: {
+      client: {
+        build: {
+          // The oldest engines that the start-up runs in; the boot asks for features of the same age.
+          target: ['chrome87', 'safari14'],
+          rolldownOptions: { input: startEntry, preserveEntrySignatures: 'allow-extension' },
+          manifest: true,
+          modulePreload: false,
+        },
+      },
+    },
+    builder: {
+      async buildApp(builder) {
+        const { client, ...workers } = builder.environments;
+        // The Worker names the start-up script by its hash, so the script is built first.
+        if (client) await builder.build(client);
+        for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
+      },
+    },
+    plugins: [contentPlugin(content), cloudflare({ inspectorPort: false, ...(main && { config: { main } }) })],
+  };
+}
+
+export default defineConfig(siteConfig());
