@@ -2,6 +2,8 @@
 
 declare module 'virtual:content' {
   export const site: import('./build/site.ts').Site;
+  /** Changes when anything of the other two does. */
+  export const digest: string;
   export const texts: readonly import('./documents/catalog.ts').CatalogText[];
 }
 

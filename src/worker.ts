@@ -1,6 +1,6 @@
 /** The Worker: what the site is made of, put together once when an isolate starts. */
 import { env } from 'cloudflare:workers';
-import { site } from 'virtual:content';
+import { digest, site } from 'virtual:content';
 import parts from 'virtual:page-parts';
 import { catalog } from './documents/library.ts';
 import { createRoutes } from './routes.tsx';
@@ -13,6 +13,7 @@ export default createApp({
   settings: readSettings(env),
   site,
   catalog,
+  catalogDigest: digest,
   routes: createRoutes(Date.now, readAsset),
   parts,
   readAsset,

@@ -4,8 +4,10 @@ import { normalizeText, plainText } from '../documents/digest.ts';
 import type { Block, DocumentName, TextMeta } from '../documents/document.ts';
 import { formatDate } from '../documents/format-date.ts';
 import type { Fault } from './fault.ts';
+import { findLeftovers } from './fill.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { readBody } from './read-body.ts';
+import { readBody, type Section } from './read-body.ts';
+import type { Reading } from './read-yaml.ts';
 
 /** Where a text stands: its path says which text it is. */
 export interface TextFile {
@@ -20,6 +22,8 @@ export interface CompiledText {
   readonly file: string;
   readonly meta: TextMeta;
   readonly constants: FrontMatter['constants'];
+  readonly sections: readonly Section[];
+  readonly lineOf: Reading<FrontMatter>['lineOf'];
   readonly blocks: readonly Block[];
 }
 
@@ -33,9 +37,8 @@ export function compileText(
   faults: Fault[],
 ): CompiledText | null {
   // One letter has one spelling, so that equal texts have equal digests.
-  const normalized = source.replace(/\r\n?/g, '\n').normalize('NFC');
-  const { fields, body, bodyLine } = readFrontMatter(file, normalized, faults);
-  const lineOf = (field: string) => lineOfField(normalized, field);
+  const normalized = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').normalize('NFC');
+  const { fields, lineOf, body, bodyLine } = readFrontMatter(file, normalized, faults);
   if (fields && fields.effective !== version) {
     const found = `effective: found ${fields.effective} in a folder named ${version}`;
     faults.push({ file, line: lineOf('effective'), found, expected: 'write the same day in both' });
@@ -45,13 +48,18 @@ export function compileText(
   for (const name of Object.keys(fields?.constants ?? {})) {
     if (name !== 'updated' && !(name in siteValues)) continue;
     const found = `constants.${name}: the name is taken by a setting`;
-    faults.push({ file, line: lineOf(`  ${name}`), found, expected: 'choose another name' });
+    faults.push({ file, line: lineOf('constants', name), found, expected: 'choose another name' });
   }
-  const { blocks, used } = readBody(file, body, bodyLine, values, faults);
+  const { blocks, sections, used } = readBody(file, body, bodyLine, values, faults);
   if (!fields) return null;
   for (const name of Object.keys(fields.constants).filter((constant) => !used.has(constant))) {
     const found = `constants.${name}: {${name}} is not used in the text`;
-    faults.push({ file, line: lineOf(`  ${name}`), found, expected: 'use it in the text, or remove it here' });
+    faults.push({ file, line: lineOf('constants', name), found, expected: 'use it in the text, or remove it here' });
+  }
+  for (const [path, value] of wordsOf(fields)) {
+    for (const { found, expected } of findLeftovers(value)) {
+      faults.push({ file, line: lineOf(...path), found: `${path.join('.')}: ${found}`, expected });
+    }
   }
 
   const { title, description, revision, note = null } = fields;
@@ -59,9 +67,11 @@ export function compileText(
     .update(normalizeText(plainText(title, blocks)))
     .digest('hex');
   const meta = { document, version, language, title, description, revision, note, digest };
-  return { file, meta, constants: fields.constants, blocks };
+  return { file, meta, constants: fields.constants, blocks, sections, lineOf };
 }
 
-function lineOfField(source: string, field: string): number {
-  return source.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1 || 1;
+/** The words of the fields that readers see, by where they stand. */
+function wordsOf({ title, description, note = '', constants }: FrontMatter): [path: string[], value: string][] {
+  const ofConstants = Object.entries(constants).map(([name, value]): [string[], string] => [['constants', name], value]);
+  return [[['title'], title], [['description'], description], [['note'], note], ...ofConstants];
 }

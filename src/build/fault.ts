@@ -15,15 +15,16 @@ export interface Fault {
 /** Stops a build. Its message lists every fault, so that one build is enough to find all of them. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
+  /** By file and line. */
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the content\n\n${describe(faults)}\n`);
-    this.faults = faults;
+    const inOrder = faults.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+    super(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`} in the content\n\n${describe(inOrder)}\n`);
+    this.faults = inOrder;
   }
 }
 
 function describe(faults: readonly Fault[]): string {
-  const inOrder = faults.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  return inOrder.map(({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}`).join('\n\n');
+  return faults.map(({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}`).join('\n\n');
 }

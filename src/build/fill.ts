@@ -17,23 +17,33 @@ export interface Values {
   readonly used: Set<string>;
 }
 
-const PLACEHOLDER = /\{(#?)([\w-]+)\}/g;
+// Doubled braces and ${…} are the marks of other tools: they stay, and are found.
+const PLACEHOLDER = /(?<![{$])\{(#?)([\w-]+)\}(?!\})/g;
 
 /** Acronyms of four letters or more that a text may use; any other run of capitals looks like something left to fill. */
 const ACRONYMS = new Set(['EXIF', 'HTML', 'HTTP', 'HTTPS', 'JPEG', 'IMEI']);
 
+/** In this order: what one has found is not found again by another. */
 const LEFTOVERS: readonly { pattern: RegExp; expected: string }[] = [
-  { pattern: /\b(?:TBD|TBC|TODO|FIXME|XXX)\b|lorem ipsum/i, expected: 'write what is meant' },
-  { pattern: /https?:\/\/\S*|\bwww\.\S*/i, expected: 'texts hold no addresses: write {site}, or leave it out' },
-  { pattern: /[^\s@]+@[^\s@]+\.[^\s@]+/, expected: 'write {email}, which is set in content/site.json' },
-  { pattern: /[{}[\]<>]/, expected: 'placeholders are written {name}; texts hold no other brackets or braces' },
   {
-    pattern: /\b[A-Z]{2,}(?:[_ ][A-Z]{2,})+\b/,
+    pattern: /\$?\{+[^{}]*\}+|\[[^[\]]*\]|<[^<>]*>|[{}[\]<>]/g,
+    expected: 'placeholders are written {name}, in the text only; there are no other brackets or braces',
+  },
+  { pattern: /\b(?:TBD|TBC|TODO|FIXME|X{2,})\b|\blorem\s+ipsum\b/gi, expected: 'write what is meant' },
+  {
+    pattern: /\b[a-z][a-z+.-]*:\/\/\S*|\bwww\.\S*/gi,
+    expected: 'texts hold no addresses: write {site}, or leave it out',
+  },
+  { pattern: /[^\s@]+@[^\s@]+\.[^\s@]+/g, expected: 'write {email}, which is set in content/site.json' },
+  {
+    pattern: /\b[A-Z]{2,}(?:[_\s-]+[A-Z]{2,})+\b/g,
     expected: 'this looks like a place left to fill: write a {placeholder}, or ordinary letters',
   },
+  {
+    pattern: /\b[A-Z]{4,}\b/g,
+    expected: 'this looks like a place left to fill: write ordinary letters, or add the acronym to src/build/fill.ts',
+  },
 ];
-
-const CAPITALS = /\b[A-Z]{4,}\b/g;
 
 /** Turns a run of text into HTML, its placeholders filled. */
 export function fill(text: string, { values, sections, used }: Values): { html: string; leftovers: Leftover[] } {
@@ -55,24 +65,27 @@ export function fill(text: string, { values, sections, used }: Values): { html: 
         : `the placeholders of this text are ${Object.keys(values ?? {}).join(', ')}`;
       leftovers.push({ offset: match.index, found: `unknown ${whole}`, expected });
     }
-    used.add(name);
+    if (!hash) used.add(name);
     html += escapeHtml(text.slice(end, match.index)) + escapeHtml(value ?? whole);
     end = match.index + whole.length;
     rest = rest.slice(0, match.index) + ' '.repeat(whole.length) + rest.slice(end);
   }
   html += escapeHtml(text.slice(end));
 
+  leftovers.push(...findLeftovers(rest));
+  return { html, leftovers };
+}
+
+/** Finds what nobody has written yet, and what no text may hold. */
+export function findLeftovers(text: string): Leftover[] {
+  const leftovers: Leftover[] = [];
+  let rest = text;
   for (const { pattern, expected } of LEFTOVERS) {
-    const match = pattern.exec(rest);
-    if (match) leftovers.push({ offset: match.index, found: `found "${match[0]}"`, expected });
-  }
-  for (const match of rest.matchAll(CAPITALS)) {
-    if (ACRONYMS.has(match[0])) continue;
-    leftovers.push({
-      offset: match.index,
-      found: `found "${match[0]}"`,
-      expected: 'this looks like a place left to fill: write ordinary letters, or add the acronym to src/build/fill.ts',
+    rest = rest.replace(pattern, (match: string, offset: number) => {
+      if (ACRONYMS.has(match)) return match;
+      leftovers.push({ offset, found: `found "${match.replace(/\s+/g, ' ')}"`, expected });
+      return ' '.repeat(match.length);
     });
   }
-  return { html, leftovers };
+  return leftovers;
 }

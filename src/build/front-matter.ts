@@ -38,9 +38,9 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** @returns the fields (`null` if there were faults), and the text below them with the line that it begins on */
+/** @returns the fields (`null` if there were faults) with their lines, and the text below with the line it begins on */
 export function readFrontMatter(file: string, source: string, faults: Fault[]) {
-  const match = /^---\n(.*?)^---(?:\n|$)/ms.exec(source);
+  const match = /^---\n(.+?\n)---(?:\n|$)/s.exec(source);
   if (!match?.[1]) {
     faults.push({
       file,
@@ -48,8 +48,8 @@ export function readFrontMatter(file: string, source: string, faults: Fault[]) {
       found: 'the file does not begin with its fields',
       expected: 'begin with a line of ---, then title, description, effective and revision, then a line of ---',
     });
-    return { fields: null, body: source, bodyLine: 1 };
+    return { fields: null, lineOf: () => 1, body: source, bodyLine: 1 };
   }
-  const fields = readYaml(file, match[1], frontMatterSchema, faults, 2);
-  return { fields, body: source.slice(match[0].length), bodyLine: match[0].split('\n').length };
+  const { value, lineOf } = readYaml(file, match[1], frontMatterSchema, faults, 2);
+  return { fields: value, lineOf, body: source.slice(match[0].length), bodyLine: match[0].split('\n').length };
 }

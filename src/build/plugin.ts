@@ -1,6 +1,7 @@
 /** The Vite plugin that puts the content and the inline parts of pages into the Worker and the start-up script. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { CompiledText } from './compile-text.ts';
 import { ContentError, type Fault } from './fault.ts';
@@ -86,7 +87,10 @@ function contentModule({ site, texts }: Content): string {
   const entries = texts.map(
     (text) => `{...${JSON.stringify(text.meta)},load:()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)}`,
   );
-  return `export const site=${JSON.stringify(site)};\nexport const texts=[${entries.join(',\n')}];`;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([site, texts.map(({ meta }) => meta)]))
+    .digest('hex');
+  return `export const digest=${JSON.stringify(digest.slice(0, 12))};\nexport const site=${JSON.stringify(site)};\nexport const texts=[${entries.join(',\n')}];`;
 }
 
 function parts(value: object): string {
@@ -102,7 +106,7 @@ function scriptOf(environment: {
   if (environment.mode === 'dev') return startEntry;
   const { root } = environment.config;
   const outDir = environment.getTopLevelConfig().environments.client?.build.outDir ?? '';
-  const manifest = JSON.parse(readFileSync(join(root, outDir, '.vite/manifest.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(resolve(root, outDir, '.vite/manifest.json'), 'utf8'));
   return manifest[startEntry].file;
 }
 

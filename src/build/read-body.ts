@@ -22,6 +22,12 @@ const NOT_ALLOWED: { readonly [type in Nodes['type']]?: string } = {
   break: 'a line break within a paragraph',
 };
 
+/** A section's heading in the file. */
+export interface Section {
+  readonly id: string;
+  readonly line: number;
+}
+
 /**
  * @param firstLine the line of the file on which the body begins
  * @param values what the placeholders stand for; `used` receives the names that the text uses
@@ -32,10 +38,11 @@ export function readBody(
   firstLine: number,
   values: Values['values'],
   faults: Fault[],
-): { blocks: Block[]; used: ReadonlySet<string> } {
+): { blocks: Block[]; sections: Section[]; used: ReadonlySet<string> } {
   const nodes = fromMarkdown(body).children;
   const used = new Set<string>();
   const blocks: Block[] = [];
+  const sections: Section[] = [];
 
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const fault = (line: number, found: string, expected: string) => faults.push({ file, line, found, expected });
@@ -74,10 +81,15 @@ export function readBody(
       fault(lineOf(node), 'found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');
     } else if (!ID.test(id)) {
       fault(lineOf(node), `found the id "${id}"`, 'write small letters, digits and single hyphens, such as {#refunds}');
-    } else if (blocks.some((block) => block.kind === 'heading' && block.id === id)) {
+    } else if (id === 'root') {
+      fault(lineOf(node), 'found the id "root"', 'choose another: the page itself has it');
+    } else if (sections.some((section) => section.id === id)) {
       fault(lineOf(node), `found the id "${id}" a second time`, 'give each section an id of its own');
     }
-    blocks.push({ kind: 'heading', id: id ?? '', html: inline(parts) });
+    const html = inline(parts);
+    if (html === '') fault(lineOf(node), 'found a heading without words', 'write what the section is about');
+    sections.push({ id: id ?? '', line: lineOf(node) });
+    blocks.push({ kind: 'heading', id: id ?? '', html });
   }
 
   function block(node: RootContent, index: number): void {
@@ -89,6 +101,9 @@ export function readBody(
     } else if (node.type === 'paragraph') {
       blocks.push({ kind: 'paragraph', html: inline(node.children) });
     } else if (node.type === 'list') {
+      if (node.ordered && node.start !== 1) {
+        fault(lineOf(node), `found a list that begins with ${node.start}`, 'begin it with 1: pages count from there');
+      }
       for (const item of node.children) {
         const [first, ...others] = item.children;
         if (first?.type !== 'paragraph' || others.length > 0) {
@@ -104,10 +119,10 @@ export function readBody(
   }
 
   nodes.forEach(block);
-  if (!blocks.some((one) => one.kind === 'heading')) {
+  if (sections.length === 0) {
     fault(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
-  return { blocks, used };
+  return { blocks, sections, used };
 }
 
 function newlines(text: string): number {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type DocumentName, documentNames, referenceLanguage } from '../documents/document.ts';
-import { type CompiledText, compileText } from './compile-text.ts';
+import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
 import type { Fault } from './fault.ts';
 import { isDate } from './front-matter.ts';
 import { readSite, type Site, siteValues } from './site.ts';
@@ -28,14 +28,13 @@ export function readContent(folder: string, faults: Fault[]): Content | null {
   // Without its settings a text is still read, so that its own faults are listed in the same build.
   const values = site ? siteValues(site) : { company: 'x', app: 'x', email: 'x', site: 'x' };
 
-  const texts: CompiledText[] = [];
+  const files: TextFile[] = [];
   for (const path of listFiles(folder)) {
     const at = parsePath(path, named(path), faults);
-    if (!at) continue;
-    const text = compileText({ ...at, source: read(join(folder, path)) }, values, faults);
-    if (text) texts.push(text);
+    if (at) files.push({ ...at, source: read(join(folder, path)) });
   }
-  checkTexts(texts, named, faults);
+  const texts = files.map((file) => compileText(file, values, faults)).filter((text) => text !== null);
+  for (const document of documentNames) checkDocument(document, files, texts, named, faults);
   return site && { site, texts };
 }
 
@@ -84,62 +83,74 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-function checkTexts(texts: readonly CompiledText[], named: (path: string) => string, faults: Fault[]): void {
-  for (const document of documentNames) {
-    const versions = Map.groupBy(
-      texts.filter(({ meta }) => meta.document === document),
-      ({ meta }) => meta.version,
-    );
-    if (versions.size === 0 && faults.length === 0) {
-      const file = named(`${document}/`);
-      faults.push({ file, line: 1, found: 'found no text', expected: `write ${document}/YYYY-MM-DD/en.md` });
+/** What holds between the texts of a document. Those with faulty fields are among the files, but not among the texts. */
+function checkDocument(
+  document: DocumentName,
+  files: readonly TextFile[],
+  texts: readonly CompiledText[],
+  named: (path: string) => string,
+  faults: Fault[],
+): void {
+  const versions = Map.groupBy(
+    files.filter((file) => file.document === document),
+    ({ version }) => version,
+  );
+  if (versions.size === 0) {
+    const expected = `write ${document}/YYYY-MM-DD/${referenceLanguage}.md`;
+    faults.push({ file: named(`${document}/`), line: 1, found: 'found no text', expected });
+  }
+  let earlier: CompiledText | undefined;
+  for (const [index, version] of [...versions.keys()].sort().entries()) {
+    const ofVersion = texts.filter(({ meta }) => meta.document === document && meta.version === version);
+    const reference = ofVersion.find(({ meta }) => meta.language === referenceLanguage);
+    if (!versions.get(version)?.some(({ language }) => language === referenceLanguage)) {
+      const file = named(`${document}/${version}/${referenceLanguage}.md`);
+      faults.push({ file, line: 1, found: 'is missing', expected: 'every version is written in it first' });
     }
-    let earlier: CompiledText | null = null;
-    for (const version of [...versions.keys()].sort()) {
-      const languages = versions.get(version) ?? [];
-      const reference = languages.find(({ meta }) => meta.language === referenceLanguage);
-      if (reference) {
-        for (const text of languages) checkTranslation(text, reference, faults);
-        for (const text of languages) checkSuccession(text, earlier, faults);
-        earlier = reference;
-      } else if (faults.length === 0) {
-        const file = named(`${document}/${version}/${referenceLanguage}.md`);
-        faults.push({ file, line: 1, found: 'is missing', expected: 'every version is written in it first' });
-      }
+    for (const text of ofVersion) {
+      checkNote(text, index === 0, faults);
+      if (earlier) checkRevision(text, earlier, faults);
+      if (reference) checkTranslation(text, reference, faults);
     }
+    earlier = reference ?? earlier;
   }
 }
 
 /** A translation says the same things under the same ids, so that a version means the same in every language. */
 function checkTranslation(text: CompiledText, reference: CompiledText, faults: Fault[]): void {
-  const compare = (what: string, of: (text: CompiledText) => string) => {
-    if (of(text) === of(reference)) return;
-    const expected = `${reference.file} has ${of(reference)}: write the same in both`;
-    faults.push({ file: text.file, line: 1, found: `${what}: found ${of(text)}`, expected });
+  const compare = (line: number, what: string, found: string, right: string) => {
+    if (found === right) return;
+    const expected = `${reference.file} has ${right}: write the same in both`;
+    faults.push({ file: text.file, line, found: `${what}: found ${found}`, expected });
   };
-  compare('revision', ({ meta }) => `${meta.revision}`);
-  compare('constants', ({ constants }) => Object.keys(constants).sort().join(', '));
-  compare('section ids', ({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])).join(', '),
-  );
+  const namesOf = ({ constants }: CompiledText) => Object.keys(constants).sort().join(', ') || 'none';
+  compare(text.lineOf('revision'), 'revision', `${text.meta.revision}`, `${reference.meta.revision}`);
+  compare(text.lineOf('constants'), 'constants', namesOf(text), namesOf(reference));
+
+  // Only the first that differs: one section that is missing moves all that follow.
+  const count = Math.max(text.sections.length, reference.sections.length);
+  const idOf = ({ sections }: CompiledText, index: number) => sections[index]?.id ?? 'none';
+  const at = Array.from({ length: count }).findIndex((_, index) => idOf(text, index) !== idOf(reference, index));
+  const line = (text.sections[at] ?? text.sections.at(-1))?.line ?? 1;
+  if (at >= 0) compare(line, `id of section ${at + 1}`, idOf(text, at), idOf(reference, at));
 }
 
-/** From the second version on, a text says what changed, and its revision never falls. */
-function checkSuccession({ file, meta }: CompiledText, earlier: CompiledText | null, faults: Fault[]): void {
-  if (earlier && meta.note === null) {
+/** From the second version on, a text says what changed. */
+function checkNote({ file, meta, lineOf }: CompiledText, isFirst: boolean, faults: Fault[]): void {
+  const line = lineOf('note');
+  if (isFirst && meta.note !== null) {
+    const expected = 'remove it: nothing changed yet';
+    faults.push({ file, line, found: 'note: found in the first version', expected });
+  }
+  if (!isFirst && meta.note === null) {
     const expected = 'say in one plain sentence what changed, in the field note';
-    faults.push({ file, line: 1, found: 'note: is missing', expected });
+    faults.push({ file, line, found: 'note: is missing', expected });
   }
-  if (!earlier && meta.note !== null) {
-    faults.push({
-      file,
-      line: 1,
-      found: 'note: found in the first version',
-      expected: 'remove it: nothing changed yet',
-    });
-  }
-  if (earlier && meta.revision < earlier.meta.revision) {
-    const expected = `${earlier.file} has ${earlier.meta.revision}: write that number, or a higher one`;
-    faults.push({ file, line: 1, found: `revision: found ${meta.revision}`, expected });
-  }
+}
+
+/** What users have agreed to is never newer than what they are asked to agree to. */
+function checkRevision({ file, meta, lineOf }: CompiledText, earlier: CompiledText, faults: Fault[]): void {
+  if (meta.revision >= earlier.meta.revision) return;
+  const expected = `${earlier.file} has ${earlier.meta.revision}: write that number, or a higher one`;
+  faults.push({ file, line: lineOf('revision'), found: `revision: found ${meta.revision}`, expected });
 }

@@ -25,7 +25,7 @@ function isOrigin(value: string): boolean {
 
 /** @returns `null` if there were faults */
 export function readSite(file: string, source: string, faults: Fault[]): Site | null {
-  return readYaml(file, source, siteSchema, faults);
+  return readYaml(file, source, siteSchema, faults).value;
 }
 
 /** The settings that are still those of the example: a name with "example" in it, or an address in a reserved domain. */

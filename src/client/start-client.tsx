@@ -58,8 +58,9 @@ function addressOf(location: { pathname: string; search: string } | null): strin
 
 /** The initial data of a page that the server rendered: the text is on the page already and is not sent again. */
 function adoptData(document: Document): object {
-  const data = document.getElementById('data')?.textContent;
-  const body = document.getElementById('body');
+  // Not found by ids: those are the texts' own, and one of their sections may be called data.
+  const data = document.querySelector('script[type="application/json"]')?.textContent;
+  const body = document.querySelector('.body');
   return { ...(data && JSON.parse(data)), ...(body && { body: { __html: body.innerHTML } }) };
 }
 

@@ -22,9 +22,12 @@ export interface Version {
 /** The versions of each document, oldest first. */
 export type Catalog = ReadonlyMap<DocumentName, readonly Version[]>;
 
-/** 00:00 in India (Asia/Kolkata) of a day. India has had one offset and no summer time since 1945. */
-export function startOfDay(date: IsoDate): number {
-  return Date.parse(`${date}T00:00:00+05:30`);
+/**
+ * The moment from which a version holds: 00:00 in India (Asia/Kolkata) of its day, with the offset written out. India
+ * has had one offset and no summer time since 1945.
+ */
+export function startsAt(date: IsoDate): string {
+  return `${date}T00:00:00+05:30`;
 }
 
 /** Puts texts, in any order, in the order of their versions. */
@@ -38,7 +41,7 @@ function createVersions(texts: readonly CatalogText[]): Version[] {
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
     version,
-    begins: startOfDay(version),
+    begins: Date.parse(startsAt(version)),
     supersededBy: dates[index + 1] ?? null,
     texts: new Map(byDate.get(version)?.map((text) => [text.language, text])),
   }));

@@ -7,7 +7,7 @@ type Kind = Block['kind'];
 type Writers = { readonly [kind in Kind]: (content: string, number: number, id: string) => string };
 
 const html: Writers = {
-  heading: (content, number, id) => `<h2 id="${id}">${number}. ${content}</h2>`,
+  heading: (content, number, id) => (id ? `<h2 id="${id}">${number}. ${content}</h2>` : `<h2>${content}</h2>`),
   paragraph: (content) => `<p>${content}</p>`,
   bullet: (content) => `<li>${content}</li>`,
   step: (content) => `<li>${content}</li>`,
@@ -28,7 +28,7 @@ const markdown: Writers = {
 /** The element that holds the items of a list. */
 const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' };
 
-/** Calls `write` for each block with its number and whether the block before and after is of the same list. */
+/** Each block with its number among the headings or in its list, and whether a list begins, goes on or ends there. */
 function* numbered(blocks: readonly Block[]) {
   let headings = 0;
   let items = 0;
@@ -36,8 +36,8 @@ function* numbered(blocks: readonly Block[]) {
     const isItem = block.kind in lists;
     const continues = isItem && blocks[index - 1]?.kind === block.kind;
     items = continues ? items + 1 : 1;
-    if (block.kind === 'heading') headings += 1;
     const id = block.kind === 'heading' ? block.id : '';
+    if (id) headings += 1;
     yield {
       block,
       id,
@@ -49,27 +49,32 @@ function* numbered(blocks: readonly Block[]) {
   }
 }
 
-/** The body of a page. */
+/** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
+const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
+
+/** The body of a page. A heading without an id is one that a comparison found removed: it has no number. */
 export function toHtml(blocks: readonly Block[]): TrustedHtml {
-  let out = '';
+  let out: string = verbatim.begin;
   for (const { block, id, number, begins, ends } of numbered(blocks)) {
     const list = lists[block.kind];
     if (begins) out += `<${list}>`;
     out += html[block.kind](block.html, number, id);
     if (ends) out += `</${list}>`;
   }
-  return out as TrustedHtml;
+  return (out + verbatim.end) as TrustedHtml;
 }
 
 /** The body as plain text; paragraphs are separated by an empty line. */
 export function toText(blocks: readonly Block[]): string {
-  return join(blocks, text, plain);
+  return join(blocks, text, inlineToText);
 }
 
 /** The body as Markdown, section ids left out. */
 export function toMarkdown(blocks: readonly Block[]): string {
   return join(blocks, markdown, (inline) =>
-    plain(inline.replace(/[\\*_`[\]]/g, '\\$&').replace(/<\/?(strong|em)>/g, (_, tag) => (tag === 'em' ? '*' : '**'))),
+    inlineToText(
+      inline.replace(/[\\*_`[\]]/g, '\\$&').replace(/<\/?(strong|em)>/g, (_, tag) => (tag === 'em' ? '*' : '**')),
+    ),
   );
 }
 
@@ -85,7 +90,7 @@ function join(blocks: readonly Block[], writers: Writers, inline: (html: string)
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Inline HTML as plain text: the tags of a text are `strong` and `em`, its entities are those of `escapeHtml`. */
-function plain(inline: string): string {
+export function inlineToText(inline: string): string {
   return inline.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity] ?? entity);
 }
 

@@ -3,11 +3,12 @@ import type { Query } from '../location/parse-query.ts';
 import type { DocumentData } from '../pages/document-page.tsx';
 import type { Message } from '../pages/message-page.tsx';
 import { wordsOf } from '../pages/words.ts';
-import type { ReadAsset } from './catalog.ts';
-import type { DocumentName, IsoDate } from './document.ts';
+import { type ReadAsset, versionsOf } from './catalog.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { DocumentName } from './document.ts';
 import { toHtml } from './format-blocks.ts';
-import { formatDate } from './format-date.ts';
 import { catalog } from './library.ts';
+import { noticesOf } from './notices.ts';
 import { resolveView, type View } from './view.ts';
 
 /** @param now milliseconds since 1970 */
@@ -19,29 +20,16 @@ export async function loadDocument(
 ): Promise<DocumentData | Message> {
   const view = resolveView(catalog, document, query, now);
   if (view.kind === 'unknown') return describeUnknown(view);
-  const { text } = view;
-  const blocks = await text.load(readAsset);
+  const { text, since } = view;
+  const [blocks, older] = await Promise.all([text.load(readAsset), since?.load(readAsset)]);
+  const shown = older ? compareTexts(older, blocks, wordsOf(text.language)) : blocks;
   return {
     title: text.title,
     language: text.language,
     version: text.version,
-    notices: noticesOf(view),
-    body: { __html: toHtml(blocks) },
+    notices: noticesOf(view, versionsOf(catalog, document)),
+    body: { __html: toHtml(shown) },
   };
-}
-
-function noticesOf({ version, standing, text }: View & { kind: 'text' }): string[] {
-  const words = wordsOf(text.language);
-  const day = (date: IsoDate) => formatDate(date, text.language);
-  if (standing === 'upcoming') return [words.upcoming(day(version.version))];
-  if (standing === 'superseded' && version.supersededBy) {
-    return [words.superseded(day(version.version), day(dayBefore(version.supersededBy)))];
-  }
-  return [];
-}
-
-function dayBefore(date: IsoDate): IsoDate {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }
 
 const things = { version: 'version', since: 'earlier version', lang: 'language' };

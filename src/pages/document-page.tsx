@@ -30,12 +30,14 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
         {`${wordsOf(language).updated} `}
         <time dateTime={version}>{formatDate(version, language)}</time>
       </p>
-      {notices.map((notice) => (
-        <p className="notice" key={notice}>
-          {notice}
-        </p>
-      ))}
-      <div id="body" dangerouslySetInnerHTML={body} />
+      {notices.length > 0 && (
+        <div className="notice">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </div>
+      )}
+      <div className="body" dangerouslySetInnerHTML={body} />
     </main>
   );
 }

@@ -28,3 +28,8 @@ export const failed: Message = {
   title: 'Something went wrong',
   sentences: ['The page could not be shown. The fault is ours. Please try again in a moment.'],
 };
+
+export const unknownFormat = (known: readonly string[]): Message => ({
+  title: 'No such format',
+  sentences: [`The text is not published in this format. There is: ${known.join(', ')}.`],
+});

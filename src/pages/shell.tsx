@@ -44,7 +44,7 @@ export function Shell({ language, theme, description, canonical, indexed, style,
       </head>
       <body>
         <div id="root">{children}</div>
-        {data && <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: data }} />}
+        {data && <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />}
         {start && (
           <script data-base={start.base} data-start={start.script} dangerouslySetInnerHTML={{ __html: start.boot }} />
         )}

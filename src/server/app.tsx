@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { KeptPages } from './kept-pages.ts';
 import { logFailure } from './log.ts';
 import { sendAsset } from './send-asset.ts';
+import { sendData } from './send-data.ts';
 import { sendDocument, themeOf } from './send-document.tsx';
 import { sendMessage } from './send-message.tsx';
 
@@ -31,8 +32,8 @@ export function createApp(context: Context): Hono {
     if (route && location) return sendDocument(context, pages, request, route, location);
 
     const path = stripBase(url.pathname, base);
-    const asset = path === null ? null : await sendAsset(context, path);
-    if (asset) return asset;
+    const file = path === null ? null : (sendData(context, request, path) ?? (await sendAsset(context, path)));
+    if (file) return file;
     return sendMessage(context, messages.notFound(base), { status: 404, theme: themeOf(parseQuery(url.search)) });
   });
 

@@ -14,3 +14,8 @@ export function matchesTag(header: string | null, tag: string): boolean {
 function opaque(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
 }
+
+/** Whether the reader has what would be sent: then a 304 is enough. */
+export function isUnchanged(request: Request, etag: string | undefined): boolean {
+  return etag !== undefined && matchesTag(request.headers.get('if-none-match'), etag);
+}

@@ -9,6 +9,8 @@ export interface Context {
   readonly settings: Settings;
   readonly site: Site;
   readonly catalog: Catalog;
+  /** Changes when any text or its record does. */
+  readonly catalogDigest: string;
   readonly routes: Routes;
   readonly parts: PageParts;
   /** Reads a file that the build put among the static assets, by its path below the base. */

@@ -33,6 +33,9 @@ export function pagePolicy({ styleHash, bootHash }: PageParts): string {
   ].join('; ');
 }
 
+/** What is not a page loads nothing and stands in no frame. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const MINUTE = 60;
 const DAY = 86_400;
 

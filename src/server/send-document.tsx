@@ -1,20 +1,29 @@
-/** Answers with a legal text: 304, the kept page, or a first rendering that is kept. */
+/** Answers with a legal text: 304, what is kept, or what is made now and kept. */
 import { nextChange, versionsOf } from '../documents/catalog.ts';
 import { describeUnknown } from '../documents/load-document.ts';
 import { resolveView, type View } from '../documents/view.ts';
 import type { Location } from '../location/location.ts';
 import type { Query } from '../location/parse-query.ts';
+import * as messages from '../pages/messages.ts';
 import type { Theme } from '../pages/shell.tsx';
 import type { Route } from '../routes.tsx';
-import { matchesTag } from './conditional.ts';
+import { chooseFormat, type Format, formats } from './choose-format.ts';
+import { isUnchanged } from './conditional.ts';
 import type { Context } from './context.ts';
-import { freshness, pagePolicy, securityHeaders } from './headers.ts';
+import { dataPolicy, freshness, pagePolicy, securityHeaders } from './headers.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { addressOf, linksOf } from './links.ts';
+import { addressOf, linksOf, textAddressOf } from './links.ts';
 import { renderPage } from './render-page.tsx';
 import { sendMessage } from './send-message.tsx';
+import { writeFormat } from './write-format.ts';
 
-type TextView = View & { kind: 'text' };
+/** One text as one reader asked for it: all that its bytes depend on. */
+interface Asked {
+  readonly pathname: string;
+  readonly view: View & { kind: 'text' };
+  readonly theme: Theme;
+  readonly format: Format;
+}
 
 export async function sendDocument(
   context: Context,
@@ -23,49 +32,64 @@ export async function sendDocument(
   route: Route,
   location: Location,
 ): Promise<Response> {
+  const { pathname, query } = location;
   const now = context.now();
-  const theme = themeOf(location.query);
-  const view = resolveView(context.catalog, route.document, location.query, now);
+  const theme = themeOf(query);
+  const format = chooseFormat(query, request.headers.get('accept'));
+  if (!format) return sendMessage(context, messages.unknownFormat(Object.keys(formats)), { status: 406, theme });
+  const view = resolveView(context.catalog, route.document, query, now);
   if (view.kind === 'unknown') return sendMessage(context, describeUnknown(view), { status: 404, theme });
 
-  const key = keyOf(location.pathname, view, theme);
-  const tag = tagOf(context, view, theme);
-  const headers = {
-    ...securityHeaders,
-    'content-security-policy': pagePolicy(context.parts),
-    'content-type': 'text/html; charset=utf-8',
-    'content-language': view.text.language,
-    link: linksOf(context, view, location.pathname),
-    etag: tag,
-    'cache-control': freshness(now, nextChange(versionsOf(context.catalog, route.document), now)),
-  };
-  if (matchesTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
-  if (request.method === 'HEAD') return new Response(null, { headers });
+  const asked: Asked = { pathname, view, theme, format };
+  const key = keyOf(asked);
   const kept = pages.get(key);
-  if (kept) return new Response(kept, { headers });
+  const lasting = kept?.headers ?? headersOf(context, asked);
+  const change = nextChange(versionsOf(context.catalog, route.document), now);
+  const headers: Record<string, string> = { ...lasting, 'cache-control': freshness(now, change) };
+  if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  if (kept) return new Response(kept.body, { headers });
 
+  if (format !== 'html') {
+    const blocks = await view.text.load(context.readAsset);
+    const text = { meta: view.text, version: view.version, blocks, url: textAddressOf(context, pathname, view.text) };
+    return new Response(writeFormat(format, text), { headers });
+  }
   const rendering = await renderPage(context, route, location, {
     language: view.text.language,
     theme,
     description: view.text.description,
-    canonical: addressOf(context, location.pathname),
+    canonical: addressOf(context, pathname),
     indexed: view.standing === 'current' && view.since === null,
   });
-  return new Response(pages.keep(key, rendering), { headers });
+  return new Response(pages.keep(key, lasting, rendering), { headers });
 }
 
 export function themeOf({ theme }: Query): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Everything that the bytes of a page depend on within one deployment. */
-function keyOf(pathname: string, { text, standing, since }: TextView, theme: Theme): string {
-  return [pathname, text.version, text.language, standing, since?.version, theme].join('/');
+/** What the bytes depend on within one deployment. */
+function keyOf({ pathname, view: { text, standing, since }, theme, format }: Asked): string {
+  return `${pathname} ${text.version} ${text.language} ${standing} ${since?.version} ${theme} ${format}`;
 }
 
-/** Everything that they depend on across deployments. Weak, since compression on the way changes the bytes. */
-function tagOf({ parts, settings }: Context, { text, standing, since }: TextView, theme: Theme): string {
-  const texts = [text, since].map((one) => one && `${one.version}.${one.digest.slice(0, 16)}`);
+/** What they depend on across deployments. Weak, since compression on the way changes the bytes. */
+function tagOf({ parts, settings }: Context, { view: { text, standing, since }, theme, format }: Asked): string {
+  const texts = [text, since].map((one) => one && `${one.version}-${one.digest.slice(0, 16)}`);
   const page = [parts.digest, settings.base, settings.serverRendering];
-  return `W/"${[...texts, text.language, standing, theme, ...page].join(',')}"`;
+  return `W/"${[...texts, text.language, standing, theme, format, ...page].join(',')}"`;
+}
+
+function headersOf(context: Context, asked: Asked): Record<string, string> {
+  const { pathname, view, format } = asked;
+  return {
+    ...securityHeaders,
+    'content-security-policy': format === 'html' ? pagePolicy(context.parts) : dataPolicy,
+    'content-type': `${formats[format]}; charset=utf-8`,
+    'content-language': view.text.language,
+    etag: tagOf(context, asked),
+    link: linksOf(context, view, pathname),
+    vary: 'Accept',
+  };
 }

@@ -1,0 +1,125 @@
+/** What changed between two versions of a text, marked in the newer one. */
+import { diffArrays } from 'diff';
+import type { Block, TrustedHtml } from './document.ts';
+
+/** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
+export interface MarkWords {
+  readonly added: string;
+  readonly removed: string;
+}
+
+/** Below this share of words in common, a paragraph is another one and not a changed one. */
+const ALIKE = 0.4;
+
+/**
+ * The newer text with what was added in `ins` and what was removed in `del`: word by word in a paragraph that changed,
+ * whole paragraphs otherwise. Sections are compared by their ids, so one that only moved or got another number is not
+ * marked. A heading that was removed has no id.
+ */
+export function compareTexts(older: readonly Block[], newer: readonly Block[], words: MarkWords): Block[] {
+  const before = sectionsOf(older);
+  const after = sectionsOf(newer);
+  const removed = removedAfter(before, after);
+  return [...after].flatMap(([id, blocks]) => [
+    ...compareBlocks(before.get(id) ?? [], blocks, words),
+    ...(removed.get(id) ?? []).map((block) => remove(block, words)),
+  ]);
+}
+
+/** The blocks of each section by its id; those before the first heading by an empty one. */
+function sectionsOf(blocks: readonly Block[]): Map<string, Block[]> {
+  let id = '';
+  const sections = new Map<string, Block[]>([[id, []]]);
+  for (const block of blocks) {
+    if (block.kind === 'heading') id = block.id;
+    sections.set(id, [...(sections.get(id) ?? []), block]);
+  }
+  return sections;
+}
+
+/** The sections that are gone, by the section that they stood after and that is still there. */
+function removedAfter(before: ReadonlyMap<string, Block[]>, after: ReadonlyMap<string, Block[]>): Map<string, Block[]> {
+  let last = '';
+  const removed = new Map<string, Block[]>();
+  for (const [id, blocks] of before) {
+    if (after.has(id)) last = id;
+    else removed.set(last, [...(removed.get(last) ?? []), ...blocks]);
+  }
+  return removed;
+}
+
+function compareBlocks(older: readonly Block[], newer: readonly Block[], words: MarkWords): Block[] {
+  const out: Block[] = [];
+  let waiting: Block[] = [];
+  const flush = (count = waiting.length) => {
+    out.push(...waiting.slice(0, count).map((block) => remove(block, words)));
+    waiting = waiting.slice(count);
+  };
+  const same = (a: Block, b: Block) => a.kind === b.kind && a.html === b.html;
+  for (const { added, removed, value } of diffArrays([...older], [...newer], { comparator: same })) {
+    if (removed) {
+      waiting.push(...value);
+    } else if (added) {
+      for (const block of value) {
+        const index = waiting.findIndex((one) => one.kind === block.kind && likeness(one, block) >= ALIKE);
+        if (index >= 0) flush(index);
+        const changed = index >= 0 ? waiting.shift() : undefined;
+        const html = changed ? compareWords(changed.html, block.html, words) : mark('ins', [block.html], words.added);
+        out.push({ ...block, html });
+      }
+    } else {
+      flush();
+      out.push(...value);
+    }
+  }
+  flush();
+  return out;
+}
+
+function remove(block: Block, words: MarkWords): Block {
+  const html = mark('del', tokensOf(block.html), words.removed);
+  return block.kind === 'heading' ? { ...block, id: '', html } : { ...block, html };
+}
+
+/** Tags, words with the space behind them, and space that stands alone. */
+function tokensOf(html: string): string[] {
+  return html.match(/<[^>]+>|[^<\s]+\s*|\s+/g) ?? [];
+}
+
+function diffWords(older: string, newer: string) {
+  return diffArrays(tokensOf(older), tokensOf(newer), { comparator: (a, b) => a.trimEnd() === b.trimEnd() });
+}
+
+/** The share of the longer text that both have. */
+function likeness(older: Block, newer: Block): number {
+  const parts = diffWords(older.html, newer.html);
+  const count = (of: (part: (typeof parts)[number]) => boolean) =>
+    parts.reduce((sum, part) => sum + (of(part) ? part.value.length : 0), 0);
+  return (
+    count((part) => !part.added && !part.removed) /
+    Math.max(
+      count((p) => !p.added),
+      count((p) => !p.removed),
+    )
+  );
+}
+
+function compareWords(older: string, newer: string, words: MarkWords): TrustedHtml {
+  const html = diffWords(older, newer).map(({ added, removed, value }) => {
+    if (removed) return mark('del', value, words.removed);
+    return added ? mark('ins', value, words.added) : value.join('');
+  });
+  return html.join('') as TrustedHtml;
+}
+
+/** Marks a run of tokens. Tags of the newer text stay outside the marks, those of the older one are left out. */
+function mark(element: 'ins' | 'del', tokens: readonly string[], word: string): TrustedHtml {
+  const parts = tokens.join('').split(/(<[^>]+>)/);
+  const runs = element === 'del' ? [parts.filter((part) => !part.startsWith('<')).join('')] : parts;
+  const html = runs.map((run) => {
+    if (run.startsWith('<') || run.trim() === '') return run;
+    const [, text = '', space = ''] = /^(.*?)(\s*)$/s.exec(run) ?? [];
+    return `<${element}><span class="heard">(${word} </span>${text}<span class="heard">)</span></${element}>${space}`;
+  });
+  return html.join('') as TrustedHtml;
+}

@@ -1,0 +1,32 @@
+/** In which format a reader wants a text. */
+import { parseAccept } from 'hono/utils/accept';
+import type { Query } from '../location/parse-query.ts';
+
+/** The formats of a text, as `?format=` names them, with their media types. */
+export const formats = {
+  html: 'text/html',
+  text: 'text/plain',
+  markdown: 'text/markdown',
+  json: 'application/json',
+} as const;
+export type Format = keyof typeof formats;
+
+/**
+ * The format that the query names; otherwise the one that `Accept` prefers to HTML, otherwise HTML.
+ *
+ * @param accept the header, or `null` where it was not sent
+ * @returns `null` for a format that does not exist
+ */
+export function chooseFormat({ format }: Query, accept: string | null): Format | null {
+  if (format !== undefined) return Object.hasOwn(formats, format) ? (format as Format) : null;
+  // What browsers send, and most programs: nothing can be preferred to HTML.
+  if (accept === null || accept === '*/*' || accept.startsWith('text/html,')) return 'html';
+  const accepted = parseAccept(accept);
+  const weightOf = (format: Format) => {
+    const ranges = [formats[format], formats[format].replace(/\/.*/, '/*'), '*/*'];
+    return ranges.map((range) => accepted.find(({ type }) => type === range)?.q).find((q) => q !== undefined) ?? 0;
+  };
+  // Whoever accepts nothing that there is gets HTML too: a page says more than an error.
+  const names = Object.keys(formats) as Format[];
+  return names.reduce((best, format) => (weightOf(format) > weightOf(best) ? format : best));
+}
