@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { normalizeText, plainText } from '../documents/digest.ts';
 import type { Block, DocumentName, TextMeta } from '../documents/document.ts';
-import { formatDate } from '../documents/format-date.ts';
 import type { Fault } from './fault.ts';
 import { findLeftovers } from './fill.ts';
+import { formatDate } from './format-date.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { readBody, type Section } from './read-body.ts';
 import type { Reading } from './read-yaml.ts';
@@ -25,6 +25,8 @@ export interface CompiledText {
   readonly sections: readonly Section[];
   readonly lineOf: Reading<FrontMatter>['lineOf'];
   readonly blocks: readonly Block[];
+  /** The line of each block in the file. */
+  readonly lines: readonly number[];
 }
 
 /**
@@ -37,41 +39,51 @@ export function compileText(
   faults: Fault[],
 ): CompiledText | null {
   // One letter has one spelling, so that equal texts have equal digests.
-  const normalized = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').normalize('NFC');
+  const normalized = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC');
   const { fields, lineOf, body, bodyLine } = readFrontMatter(file, normalized, faults);
   if (fields && fields.effective !== version) {
     const found = `effective: found ${fields.effective} in a folder named ${version}`;
     faults.push({ file, line: lineOf('effective'), found, expected: 'write the same day in both' });
   }
 
-  const values = fields && { ...siteValues, updated: formatDate(version, language), ...fields.constants };
+  const date = formatDate(version, language);
+  const values = fields && { ...siteValues, updated: date, ...fields.constants };
   for (const name of Object.keys(fields?.constants ?? {})) {
     if (name !== 'updated' && !(name in siteValues)) continue;
     const found = `constants.${name}: the name is taken by a setting`;
     faults.push({ file, line: lineOf('constants', name), found, expected: 'choose another name' });
   }
-  const { blocks, sections, used } = readBody(file, body, bodyLine, values, faults);
+  const { blocks, lines, sections, used } = readBody(file, body, bodyLine, values, faults);
   if (!fields) return null;
   for (const name of Object.keys(fields.constants).filter((constant) => !used.has(constant))) {
     const found = `constants.${name}: {${name}} is not used in the text`;
     faults.push({ file, line: lineOf('constants', name), found, expected: 'use it in the text, or remove it here' });
   }
-  for (const [path, value] of wordsOf(fields)) {
+  for (const [path, value] of readableFields(fields)) {
     for (const { found, expected } of findLeftovers(value)) {
       faults.push({ file, line: lineOf(...path), found: `${path.join('.')}: ${found}`, expected });
     }
   }
 
   const { title, description, revision, note = null } = fields;
-  const digest = createHash('sha256')
-    .update(normalizeText(plainText(title, blocks)))
-    .digest('hex');
-  const meta = { document, version, language, title, description, revision, note, digest };
-  return { file, meta, constants: fields.constants, blocks, sections, lineOf };
+  const digest = digestOf(plainText(title, blocks));
+  const meta = { document, version, date, language, title, description, revision, note, digest };
+  return { file, meta, constants: fields.constants, blocks, lines, sections, lineOf };
 }
 
 /** The words of the fields that readers see, by where they stand. */
-function wordsOf({ title, description, note = '', constants }: FrontMatter): [path: string[], value: string][] {
-  const ofConstants = Object.entries(constants).map(([name, value]): [string[], string] => [['constants', name], value]);
+function readableFields({ title, description, note = '', constants }: FrontMatter): [path: string[], value: string][] {
+  const ofConstants = Object.entries(constants).map(([name, value]): [string[], string] => [
+    ['constants', name],
+    value,
+  ]);
   return [[['title'], title], [['description'], description], [['note'], note], ...ofConstants];
+}
+
+/** The SHA-256 of a plain text as it is normalized, in hexadecimal. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(normalizeText(text)).digest('hex');
 }

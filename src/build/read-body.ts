@@ -31,6 +31,7 @@ export interface Section {
 /**
  * @param firstLine the line of the file on which the body begins
  * @param values what the placeholders stand for; `used` receives the names that the text uses
+ * @returns the blocks, each with its line in the file
  */
 export function readBody(
   file: string,
@@ -38,14 +39,19 @@ export function readBody(
   firstLine: number,
   values: Values['values'],
   faults: Fault[],
-): { blocks: Block[]; sections: Section[]; used: ReadonlySet<string> } {
+): { blocks: Block[]; lines: number[]; sections: Section[]; used: ReadonlySet<string> } {
   const nodes = fromMarkdown(body).children;
   const used = new Set<string>();
   const blocks: Block[] = [];
+  const lines: number[] = [];
   const sections: Section[] = [];
 
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const fault = (line: number, found: string, expected: string) => faults.push({ file, line, found, expected });
+  const add = (node: Nodes, block: Block) => {
+    blocks.push(block);
+    lines.push(lineOf(node));
+  };
   const refuse = (node: Nodes) =>
     fault(
       lineOf(node),
@@ -71,7 +77,7 @@ export function readBody(
       fault(lineOf(node) + newlines(node.value.slice(0, offset)), found, expected);
     }
     // A sentence may span lines in the file; to a reader it is one.
-    return html.replace(/\s+/g, ' ');
+    return html.replace(/[ \t\n]+/g, ' ');
   }
 
   function heading(node: Heading): void {
@@ -89,7 +95,7 @@ export function readBody(
     const html = inline(parts);
     if (html === '') fault(lineOf(node), 'found a heading without words', 'write what the section is about');
     sections.push({ id: id ?? '', line: lineOf(node) });
-    blocks.push({ kind: 'heading', id: id ?? '', html });
+    add(node, { kind: 'heading', id: id ?? '', html });
   }
 
   function block(node: RootContent, index: number): void {
@@ -99,7 +105,7 @@ export function readBody(
       if (!next || next.type === 'heading')
         fault(lineOf(node), 'found an empty section', 'write its text, or remove it');
     } else if (node.type === 'paragraph') {
-      blocks.push({ kind: 'paragraph', html: inline(node.children) });
+      add(node, { kind: 'paragraph', html: inline(node.children) });
     } else if (node.type === 'list') {
       if (node.ordered && node.start !== 1) {
         fault(lineOf(node), `found a list that begins with ${node.start}`, 'begin it with 1: pages count from there');
@@ -110,7 +116,7 @@ export function readBody(
           fault(lineOf(item), 'found a list item that is not one paragraph', 'write one paragraph for each item');
         }
         if (first?.type === 'paragraph') {
-          blocks.push({ kind: node.ordered ? 'step' : 'bullet', html: inline(first.children) });
+          add(item, { kind: node.ordered ? 'step' : 'bullet', html: inline(first.children) });
         }
       }
     } else {
@@ -122,7 +128,7 @@ export function readBody(
   if (sections.length === 0) {
     fault(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
-  return { blocks, sections, used };
+  return { blocks, lines, sections, used };
 }
 
 function newlines(text: string): number {

@@ -5,12 +5,15 @@ import { type DocumentName, documentNames, referenceLanguage } from '../document
 import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
 import type { Fault } from './fault.ts';
 import { isDate } from './front-matter.ts';
+import { checkLock, readLock, type Seals } from './lock.ts';
 import { readSite, type Site, siteValues } from './site.ts';
 
 export interface Content {
   readonly site: Site;
   /** By document, then version, then language. */
   readonly texts: readonly CompiledText[];
+  /** What was published; a text that is not among it may still change. */
+  readonly seals: Seals;
 }
 
 /** What may stand in the content folder beside the documents. */
@@ -19,9 +22,10 @@ const OTHER_FILES = new Set(['README.md', 'site.json', 'published.json']);
 /**
  * @param folder the content folder
  * @param faults receives what is wrong
+ * @param amended the version whose seals may be broken, such as `privacy/2020-07-13`; by default none
  * @returns what could be read; a text with faults may be among it, so look at the faults first
  */
-export function readContent(folder: string, faults: Fault[]): Content | null {
+export function readContent(folder: string, faults: Fault[], amended = ''): Content | null {
   // Paths are told as the reader of the message would type them.
   const named = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   const site = readSite(named('site.json'), read(join(folder, 'site.json')), faults);
@@ -35,14 +39,21 @@ export function readContent(folder: string, faults: Fault[]): Content | null {
   }
   const texts = files.map((file) => compileText(file, values, faults)).filter((text) => text !== null);
   for (const document of documentNames) checkDocument(document, files, texts, named, faults);
-  return site && { site, texts };
+  const lock = readLock(named('published.json'), readIfThere(join(folder, 'published.json')), faults);
+  const kept = Object.entries(lock.seals).filter(([key]) => !key.startsWith(`${amended}/`));
+  if (site) checkLock({ ...lock, seals: Object.fromEntries(kept) }, files, texts, values, faults);
+  return site && { site, texts, seals: lock.seals };
 }
 
 function read(path: string): string {
+  return readIfThere(path) ?? '';
+}
+
+function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
@@ -127,8 +138,11 @@ function checkTranslation(text: CompiledText, reference: CompiledText, faults: F
   compare(text.lineOf('revision'), 'revision', `${text.meta.revision}`, `${reference.meta.revision}`);
   compare(text.lineOf('constants'), 'constants', namesOf(text), namesOf(reference));
 
+  const ids = reference.sections.map(({ id }) => id);
+  // The reference's own faults come first: until they are mended there is nothing to compare with.
+  if (ids.includes('') || new Set(ids).size < ids.length) return;
   // Only the first that differs: one section that is missing moves all that follow.
-  const count = Math.max(text.sections.length, reference.sections.length);
+  const count = Math.max(text.sections.length, ids.length);
   const idOf = ({ sections }: CompiledText, index: number) => sections[index]?.id ?? 'none';
   const at = Array.from({ length: count }).findIndex((_, index) => idOf(text, index) !== idOf(reference, index));
   const line = (text.sections[at] ?? text.sections.at(-1))?.line ?? 1;

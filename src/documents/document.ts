@@ -30,6 +30,8 @@ export interface TextMeta {
   readonly document: DocumentName;
   /** The day from which it holds, from 00:00 in India; also its name in addresses. */
   readonly version: IsoDate;
+  /** The same day as readers of the language write it. */
+  readonly date: string;
   /** A BCP 47 tag. */
   readonly language: string;
   readonly title: string;

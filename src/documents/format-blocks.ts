@@ -28,39 +28,18 @@ const markdown: Writers = {
 /** The element that holds the items of a list. */
 const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' };
 
-/** Each block with its number among the headings or in its list, and whether a list begins, goes on or ends there. */
-function* numbered(blocks: readonly Block[]) {
-  let headings = 0;
-  let items = 0;
-  for (const [index, block] of blocks.entries()) {
-    const isItem = block.kind in lists;
-    const continues = isItem && blocks[index - 1]?.kind === block.kind;
-    items = continues ? items + 1 : 1;
-    const id = block.kind === 'heading' ? block.id : '';
-    if (id) headings += 1;
-    yield {
-      block,
-      id,
-      number: block.kind === 'heading' ? headings : items,
-      begins: isItem && !continues,
-      continues,
-      ends: isItem && blocks[index + 1]?.kind !== block.kind,
-    };
-  }
-}
-
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
 const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
 /** The body of a page. A heading without an id is one that a comparison found removed: it has no number. */
 export function toHtml(blocks: readonly Block[]): TrustedHtml {
   let out: string = verbatim.begin;
-  for (const { block, id, number, begins, ends } of numbered(blocks)) {
+  visit(blocks, (block, number, index) => {
     const list = lists[block.kind];
-    if (begins) out += `<${list}>`;
-    out += html[block.kind](block.html, number, id);
-    if (ends) out += `</${list}>`;
-  }
+    if (list && number === 1) out += `<${list}>`;
+    out += html[block.kind](block.html, number, idOf(block));
+    if (list && blocks[index + 1]?.kind !== block.kind) out += `</${list}>`;
+  });
   return (out + verbatim.end) as TrustedHtml;
 }
 
@@ -80,11 +59,26 @@ export function toMarkdown(blocks: readonly Block[]): string {
 
 function join(blocks: readonly Block[], writers: Writers, inline: (html: string) => string): string {
   let out = '';
-  for (const { block, id, number, continues } of numbered(blocks)) {
-    if (out) out += continues ? '\n' : '\n\n';
-    out += writers[block.kind](inline(block.html), number, id);
-  }
+  visit(blocks, (block, number) => {
+    if (out) out += block.kind in lists && number > 1 ? '\n' : '\n\n';
+    out += writers[block.kind](inline(block.html), number, idOf(block));
+  });
   return out;
+}
+
+/** Calls back for each block with its number: among the headings, or among the items of its list. */
+function visit(blocks: readonly Block[], callback: (block: Block, number: number, index: number) => void): void {
+  let headings = 0;
+  let items = 0;
+  blocks.forEach((block, index) => {
+    if (idOf(block)) headings += 1;
+    items = blocks[index - 1]?.kind === block.kind ? items + 1 : 1;
+    callback(block, block.kind === 'heading' ? headings : items, index);
+  });
+}
+
+function idOf(block: Block): string {
+  return block.kind === 'heading' ? block.id : '';
 }
 
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -27,6 +27,7 @@ export async function loadDocument(
     title: text.title,
     language: text.language,
     version: text.version,
+    date: text.date,
     notices: noticesOf(view, versionsOf(catalog, document)),
     body: { __html: toHtml(shown) },
   };

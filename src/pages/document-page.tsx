@@ -1,6 +1,5 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import type { IsoDate, TrustedHtml } from '../documents/document.ts';
-import { formatDate } from '../documents/format-date.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 import { wordsOf } from './words.ts';
 
@@ -14,6 +13,8 @@ export interface DocumentData {
   readonly title: string;
   readonly language: string;
   readonly version: IsoDate;
+  /** The same day in words. */
+  readonly date: string;
   /** Sentences between the title and the text: that the version is not current, what changed. */
   readonly notices: readonly string[];
   readonly body: Body;
@@ -22,13 +23,13 @@ export interface DocumentData {
 /** Shows the text, or says that there is none such. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { title, language, version, notices, body, fetching } = props;
+  const { title, language, version, date, notices, body, fetching } = props;
   return (
     <main lang={language} aria-busy={fetching || undefined}>
       <h1>{title}</h1>
       <p className="updated">
         {`${wordsOf(language).updated} `}
-        <time dateTime={version}>{formatDate(version, language)}</time>
+        <time dateTime={version}>{date}</time>
       </p>
       {notices.length > 0 && (
         <div className="notice">

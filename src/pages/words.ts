@@ -3,7 +3,7 @@ import { referenceLanguage } from '../documents/document.ts';
 
 export interface Words {
   readonly updated: string;
-  readonly superseded: (from: string, to: string) => string;
+  readonly superseded: (from: string, next: string) => string;
   readonly upcoming: (from: string) => string;
   readonly changed: (since: string) => string;
   readonly unchanged: (since: string) => string;
@@ -13,7 +13,8 @@ export interface Words {
 
 const english: Words = {
   updated: 'Last updated:',
-  superseded: (from, to) => `This version is no longer current. It held from ${from} to ${to}.`,
+  superseded: (from, next) =>
+    `This version is no longer current. It held from ${from} until the version of ${next} took its place.`,
   upcoming: (from) => `This version does not hold yet. It holds from ${from}.`,
   changed: (since) =>
     `What changed since the version of ${since} is marked below: added words are underlined, removed words are struck through.`,

@@ -8,11 +8,9 @@
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   if (header.trim() === '*') return true;
-  return header.split(',').some((one) => opaque(one.trim()) === opaque(tag));
-}
-
-function opaque(tag: string): string {
-  return tag.startsWith('W/') ? tag.slice(2) : tag;
+  // A tag is quoted, so it may itself hold a comma.
+  const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
+  return tags.includes(tag.replace(/^W\//, ''));
 }
 
 /** Whether the reader has what would be sent: then a 304 is enough. */

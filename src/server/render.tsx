@@ -23,16 +23,19 @@ export async function renderToStream(
   shell: ShellProps,
   log: (error: unknown) => void,
 ): Promise<Rendering> {
-  let begun = false;
+  // Before the first byte an error may be thrown as well, and is then logged where it is caught.
+  let early: unknown[] | null = [];
   let failed = false;
   const stream: ReadableStream<Bytes> = await renderToReadableStream(<Shell {...shell}>{page}</Shell>, {
     onError(error) {
       failed = true;
-      // Before the first byte the same error is thrown as well, and logged where it is caught.
-      if (begun) log(error);
+      if (early) early.push(error);
+      else log(error);
     },
   });
-  begun = true;
+  // Nothing was thrown, so what failed was a part of the page that React could leave out.
+  early.forEach(log);
+  early = null;
   return { stream, hasFailed: () => failed };
 }
 

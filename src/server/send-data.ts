@@ -34,7 +34,7 @@ function sendCatalog(context: Context, request: Request): Response {
   const legal = describeCatalog(catalog, now, (document, version, language) =>
     textAddressOf(context, `/${document}.html`, { version, language }),
   );
-  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, ...current].join(',');
+  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, ...current].join('.');
   return send(request, legal, 'application/json', tag, change, now);
 }
 

@@ -76,9 +76,9 @@ function keyOf({ pathname, view: { text, standing, since }, theme, format }: Ask
 
 /** What they depend on across deployments. Weak, since compression on the way changes the bytes. */
 function tagOf({ parts, settings }: Context, { view: { text, standing, since }, theme, format }: Asked): string {
-  const texts = [text, since].map((one) => one && `${one.version}-${one.digest.slice(0, 16)}`);
-  const page = [parts.digest, settings.base, settings.serverRendering];
-  return `W/"${[...texts, text.language, standing, theme, format, ...page].join(',')}"`;
+  const texts = [text, since].flatMap((one) => (one ? [one.version, one.digest.slice(0, 16)] : []));
+  const mode = settings.serverRendering ? [] : ['shell'];
+  return `W/"${[...texts, text.language, standing, theme, format, parts.digest, settings.base, ...mode].join('.')}"`;
 }
 
 function headersOf(context: Context, asked: Asked): Record<string, string> {

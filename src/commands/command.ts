@@ -1,0 +1,45 @@
+/** What the commands have in common: how they read the content, how they end, where the built Worker is. */
+import { globSync } from 'node:fs';
+import { ContentError, type Fault } from '../build/fault.ts';
+import { type Content, readContent } from '../build/read-content.ts';
+
+/** Ends a command. Its message is for whoever typed it. */
+export class Refusal extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** For arguments that mean nothing. */
+export function misuse(found: string, usage: string): Refusal {
+  return new Refusal(`${found}\n\n${usage}`, 2);
+}
+
+/** Runs a command with the arguments that were typed, and prints what it returns. */
+export async function run(command: (args: readonly string[]) => string | Promise<string>): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2)));
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exitCode = error instanceof Refusal ? error.exitCode : 1;
+  }
+}
+
+/** @throws with every fault of the content */
+export function readSound(folder: string, amended?: string): Content {
+  const faults: Fault[] = [];
+  const content = readContent(folder, faults, amended);
+  if (faults.length > 0 || !content) throw new ContentError(faults);
+  return content;
+}
+
+/** The configuration of the built Worker. Vite names its folder after the Worker, so a new name leaves the old folder. */
+export function findBuiltConfig(): string {
+  const configs = globSync('dist/*/wrangler.json');
+  if (configs.length === 1 && configs[0]) return configs[0];
+  throw new Refusal(`dist has ${configs.length} Workers, expected one: remove dist and run npm run build`);
+}

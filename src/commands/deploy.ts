@@ -1,0 +1,45 @@
+/** `npm run deploy`: builds the site and hands it to wrangler, once nothing speaks against it. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createBuilder } from 'vite';
+import { ContentError, type Fault } from '../build/fault.ts';
+import { keyOf } from '../build/lock.ts';
+import { readContent } from '../build/read-content.ts';
+import { exampleSettings } from '../build/site.ts';
+import { findBuiltConfig, Refusal, run } from './command.ts';
+import { unsealed } from './seal.ts';
+
+const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
+
+/** Everything that speaks against publishing the content: what can't be built, and what must not be published. */
+export function findReasons(folder: string): { faults: string[]; reasons: string[] } {
+  const faults: Fault[] = [];
+  const content = readContent(folder, faults);
+  const reasons = content && [
+    ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
+    ...unsealed(content).map(({ file, meta }) => `${file} is not sealed (${keyOf(meta)}): npm run seal`),
+  ];
+  return { faults: faults.length > 0 ? [new ContentError(faults).message] : [], reasons: reasons ?? [] };
+}
+
+/** @param args `--dry-run` goes as far as it can without publishing; everything is passed on to wrangler */
+export async function deploy(args: readonly string[], folder = 'content'): Promise<string> {
+  const { faults, reasons } = findReasons(folder);
+  const isDryRun = args.includes('--dry-run');
+  if (faults.length > 0 || (reasons.length > 0 && !isDryRun)) {
+    throw new Refusal(['Not deployed:', ...reasons, ...faults].join('\n'));
+  }
+  if (reasons.length > 0) console.log(['A deployment that is no dry run would refuse:', ...reasons].join('\n'));
+
+  const builder = await createBuilder();
+  await builder.buildApp();
+  // Named outright: what wrangler finds by itself is the latest build, whatever that was made for.
+  const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', findBuiltConfig(), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+  if (status !== 0) throw new Refusal('wrangler did not deploy', status ?? 1);
+  return isDryRun ? 'Nothing was deployed: this was a dry run.' : 'Deployed. npm run verify -- <address> checks it.';
+}
+
+if (import.meta.main) await run(deploy);
