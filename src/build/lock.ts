@@ -110,12 +110,14 @@ function checkText(text: CompiledText, sealed: Sealed, values: Readonly<Record<s
   const at = now.findIndex(({ word }, index) => word !== before[index]?.word);
   const first = at < 0 ? now.length : at;
   const block = (now[first] ?? now.at(-1))?.block ?? 0;
-  const setting = settingAt(now, first, values);
+  const mayBeSetting = touchesSetting(now, first, values);
   faults.push({
     file,
     line: [lineOf('title'), ...lines][block] ?? 1,
-    found: `${name} and has changed: sealed was ${quote(before, first)}, now there is ${quote(now, first)}`,
-    expected: setting ? `if this file is as it was, the setting behind {${setting}} has changed; else ${ways}` : ways,
+    found: `${name} and has changed: it said ${quote(before, first)}, now it says ${quote(now, first)}`,
+    expected: mayBeSetting
+      ? `if this file is as it was, a setting in site.json has changed: put it back; else ${ways}`
+      : ways,
   });
 }
 
@@ -139,10 +141,9 @@ function quote(words: readonly Word[], at: number): string {
   return `"${at > 3 ? '… ' : ''}${few.join(' ')}${at + 5 < words.length ? ' …' : ''}"`;
 }
 
-/** The setting that a word that differs, or the word before it, may come from. */
-function settingAt(words: readonly Word[], at: number, values: Readonly<Record<string, string>>): string | undefined {
-  const near = words.slice(Math.max(0, at - 1), at + 1).map(({ word }) => word);
-  return Object.keys(values).find((name) =>
-    values[name]?.split(' ').some((part) => near.some((word) => word.includes(part))),
-  );
+/** Whether a word that differs, or the word before it, may come from a setting. */
+function touchesSetting(words: readonly Word[], at: number, values: Readonly<Record<string, string>>): boolean {
+  const near = words.slice(Math.max(0, at - 1), at + 1);
+  const parts = Object.values(values).flatMap((value) => value.split(' '));
+  return near.some(({ word }) => parts.some((part) => word.includes(part)));
 }

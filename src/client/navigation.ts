@@ -17,14 +17,17 @@ export interface Navigation {
   navigate(location: Location | null): Promise<void>;
 }
 
-/** @param show puts a page on the screen before it returns */
-export function createNavigation(routes: Routes, initial: Shown, show: (shown: Shown) => void): Navigation {
+/**
+ * @param initial what the server sent; `null` if it sent nothing, and nothing is shown before there is data
+ * @param show puts a page on the screen before it returns
+ */
+export function createNavigation(routes: Routes, initial: Shown | null, show: (shown: Shown) => void): Navigation {
   let shown = initial;
   let latest = 0;
 
   const change = (next: Shown) => {
     shown = next;
-    show(shown);
+    show(next);
   };
 
   return {
@@ -35,13 +38,13 @@ export function createNavigation(routes: Routes, initial: Shown, show: (shown: S
       if (!route || !location) return change({ route: null, data: {}, fetching: false });
 
       // The page that is there stays until the next one has its data: no page is ever shown with another's.
-      if (route.getInitialData && !shown.fetching) change({ ...shown, fetching: true });
+      if (route.getInitialData && shown && !shown.fetching) change({ ...shown, fetching: true });
       try {
         const data = await route.getInitialData?.({ route, location, isServer: false });
         if (call === latest) change({ route, data: data ?? {}, fetching: false });
       } catch (error) {
         console.error(`the data of ${location.pathname} could not be loaded`, error);
-        if (call === latest) change({ ...shown, fetching: false });
+        if (call === latest && shown) change({ ...shown, fetching: false });
       }
     },
   };

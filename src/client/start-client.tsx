@@ -31,9 +31,14 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   };
 
   const location = parseLocation(new URL(sent.url), base);
-  const initial: Shown = { route: matchRoute(routes, location), data: adoptData(document), fetching: false };
   const isRendered = container.firstElementChild !== null;
-  const root: Root = isRendered ? hydrateRoot(container, element(initial), keepText(container)) : createRoot(container);
+  const initial: Shown | null = isRendered
+    ? { route: matchRoute(routes, location), data: adoptData(document), fetching: false }
+    : null;
+  // At once: an update before React has hydrated would make it throw away what the server sent.
+  const root: Root = initial
+    ? flushSync(() => hydrateRoot(container, element(initial), keepText(container)))
+    : createRoot(container);
   const { navigate } = createNavigation(routes, initial, (shown) => flushSync(() => root.render(element(shown))));
 
   let at = isRendered ? addressOf(location) : null;

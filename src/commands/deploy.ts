@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { ContentError, type Fault } from '../build/fault.ts';
-import { keyOf } from '../build/lock.ts';
 import { readContent } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { findBuiltConfig, Refusal, run } from './command.ts';
@@ -17,7 +16,7 @@ export function findReasons(folder: string): { faults: string[]; reasons: string
   const content = readContent(folder, faults);
   const reasons = content && [
     ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
-    ...unsealed(content).map(({ file, meta }) => `${file} is not sealed (${keyOf(meta)}): npm run seal`),
+    ...unsealed(content).map(({ file }) => `${file} is not sealed: npm run seal`),
   ];
   return { faults: faults.length > 0 ? [new ContentError(faults).message] : [], reasons: reasons ?? [] };
 }

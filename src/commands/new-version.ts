@@ -1,6 +1,6 @@
 /** `npm run new-version`: a start for the next version of a document. */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isDate } from '../build/front-matter.ts';
 import { documentNames } from '../documents/document.ts';
@@ -18,13 +18,16 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
     throw misuse(`there is no document "${document}": the documents are ${documentNames.join(', ')}`, usage);
   }
   if (!isDate(version)) throw misuse(`"${version}" is no day: write one that exists, as YYYY-MM-DD`, usage);
-  const latest = globSync(join(folder, document, '*')).map((path) => basename(path)).filter(isDate).sort().at(-1);
+  const latest = globSync('*', { cwd: join(folder, document) })
+    .filter(isDate)
+    .sort()
+    .at(-1);
   if (!latest) throw new Refusal(`${join(folder, document)} has no version to start from`);
   const target = join(folder, document, version);
   if (existsSync(target)) throw new Refusal(`${target} exists already`);
   if (version < latest) throw new Refusal(`${version} is before ${latest}, the latest version: choose a later day`);
 
-  const files = globSync(join(folder, document, latest, '*.md')).map((path) => basename(path)).sort();
+  const files = globSync('*.md', { cwd: join(folder, document, latest) }).sort();
   // Beside the content, where no half-written text is read.
   const draft = join(dirname(folder), `.new-version-${process.pid}`);
   try {
@@ -37,25 +40,24 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  return nextSteps(document, version, files.map((file) => join(target, file)));
+  const written = files.map((file) => `  ${join(target, file)}`);
+  return `Written, as a copy of ${latest}:\n${written.join('\n')}\n\n${nextSteps(document, version)}`;
 }
 
 /** The text of a file with its fields made ready for the next version. */
 function begin(path: string, version: string): string {
   const [, fields, body] = /^---\r?\n(.+?\n)(---(?:\r?\n|$).*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
   const yaml = fields && parseDocument(fields, { schema: 'core' });
-  if (!yaml || yaml.errors.length > 0) throw new Refusal(`${path}: the fields at its top can’t be read. npm run build says why`);
+  if (!yaml || yaml.errors.length > 0)
+    throw new Refusal(`${path}: the fields at its top can’t be read. npm run build says why`);
   yaml.set('effective', version);
   yaml.delete('note');
   const ready = yaml.toString({ lineWidth: 0 }).replace(/^revision:.*$/m, `$&\n${note}`);
   return `---\n${ready}${body}`;
 }
 
-function nextSteps(document: string, version: string, files: readonly string[]): string {
-  return `Written, as a copy of the latest version:
-${files.map((file) => `  ${file}`).join('\n')}
-
-What to do next:
+function nextSteps(document: string, version: string): string {
+  return `What to do next:
   1. Edit the text, in each language. npm run dev shows it at /${document}?version=${version}
   2. Write the note at its top: one plain sentence that says what changed. It does not build before.
   3. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that

@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledText } from '../build/compile-text.ts';
-import { keyOf, type Seals, sealOf, writeLock } from '../build/lock.ts';
+import { keyOf, type Sealed, type Seals, sealOf, writeLock } from '../build/lock.ts';
 import type { Content } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { misuse, readSound, run } from './command.ts';
@@ -42,9 +42,10 @@ function amend(folder: string, version: string): string {
   const seals = sealsOf(texts);
   save(folder, { ...Object.fromEntries(Object.entries(content.seals).filter(([key]) => !belongs(key))), ...seals });
   const keys = new Set([...old.map(([key]) => key), ...Object.keys(seals)]);
+  const tell = (seal: Sealed | undefined) => (seal ? `revision ${seal.revision}, digest ${seal.digest}` : 'none');
   const lines = [...keys].map((key) => {
-    const [before, after] = [content.seals[key], seals[key]].map((one) => one?.digest ?? 'none');
-    return before === after ? `${key} is as it was` : `${key}\n  old digest ${before}\n  new digest ${after}`;
+    const [before, after] = [tell(content.seals[key]), tell(seals[key])];
+    return before === after ? `${key} is as it was` : `${key}\n  old: ${before}\n  new: ${after}`;
   });
   return [
     ...lines,

@@ -1,71 +1,113 @@
 /** `npm run verify`: looks at a deployed site as an app-store reviewer and a suspicious stranger would. */
-import { createHash } from 'node:crypto';
-import { digestOf } from '../build/compile-text.ts';
+import * as v from 'valibot';
 import type { CompiledText } from '../build/compile-text.ts';
 import type { Content } from '../build/read-content.ts';
 import { createCatalog, currentVersion, versionsOf } from '../documents/catalog.ts';
-import { normalizeText } from '../documents/digest.ts';
-import { documentNames, referenceLanguage } from '../documents/document.ts';
-import { inlineToText, verbatim } from '../documents/format-blocks.ts';
+import { referenceLanguage } from '../documents/document.ts';
 import { misuse, readSound, run } from './command.ts';
+import { type Answer, checkLegalJson, checkNotFound, checkText, type Row } from './site-checks.ts';
 
 const usage = 'npm run verify -- https://the.site/        the address of the site, with its base path if it has one';
 
-export interface Row {
-  readonly check: string;
-  readonly ok: boolean;
-  readonly found: string;
-  readonly right: string;
-}
-
-interface Answer {
-  /** 0 if there was none; then `body` says why. */
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
+/** Who asks, by its User-Agent. */
 const clients = {
   'a plain client': 'curl/8.5.0',
   'an Android phone':
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'an iPhone':
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 };
 
-/** Name, what a value must be, and how that is said. */
-const headerRules: readonly [name: string, isRight: (value: string) => boolean, right: string][] = [
-  ['content-security-policy', isStrictPolicy, "begins with default-src 'none', no unsafe-inline, frame-ancestors 'none'"],
-  ['strict-transport-security', (value) => Number(/max-age=(\d+)/.exec(value)?.[1]) >= 31_536_000, 'max-age of a year'],
-  ['x-content-type-options', (value) => value === 'nosniff', 'nosniff'],
-  ['referrer-policy', (value) => /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(value), 'no-referrer'],
-];
-
-function isStrictPolicy(value: string): boolean {
-  return /^default-src 'none';/.test(value) && !value.includes('unsafe-inline') && /frame-ancestors 'none'/.test(value);
+export interface VerifyOptions {
+  readonly now: number;
+  /** How long one answer may take, in milliseconds. */
+  readonly timeout: number;
 }
 
-/** Makes every check, whatever the others found. */
-export async function verify(site: URL, content: Content, now: number, timeout = 10_000): Promise<Row[]> {
-  const get = (path: string, client = clients['a plain client']) => fetchAnswer(new URL(path, site), client, timeout);
-  const catalog = createCatalog(content.texts.map(({ meta }) => ({ ...meta, load: async () => [] })));
-  const current = documentNames.map((document) => currentVersion(versionsOf(catalog, document), now)?.version);
-  const texts = content.texts.filter(({ meta }) => current[documentNames.indexOf(meta.document)] === meta.version);
+/** Makes every check, whatever the others find. */
+export async function verify(site: URL, content: Content, { now, timeout }: VerifyOptions): Promise<Row[]> {
+  const ask = (path: string, client: keyof typeof clients = 'a plain client') =>
+    fetchAnswer(new URL(path, site), clients[client], timeout);
+  const legal = await ask('legal.json');
+  const ofTexts = currentTexts(content, now).map(async (text) => {
+    const { document, language } = text.meta;
+    const query = language === referenceLanguage ? '' : `?lang=${language}`;
+    const path = `${document}.html${query}`;
+    const [page, android, iphone, again, plain] = await Promise.all([
+      ask(path),
+      ask(path, 'an Android phone'),
+      ask(path, 'an iPhone'),
+      ask(path),
+      ask(`${path}${query ? '&' : '?'}format=text`),
+    ]);
+    const pages = { 'a plain client': page, 'an Android phone': android, 'an iPhone': iphone };
+    const published = publishedDigest(legal, document, language);
+    return checkText(text, content.site, { pages, page, again, plain, published });
+  });
+  const rows = (await Promise.all(ofTexts)).flat();
+  return [...rows, checkLegalJson(legal), checkNotFound(await ask('no-such-page.html'))];
+}
 
-  const [legal, lost, ...ofTexts] = await Promise.all([
-    get('legal.json'),
-    get('no-such-page.html'),
-    ...texts.map(async (text) => {
-      const { document, language } = text.meta;
-      const query = language === referenceLanguage ? '?' : `?lang=${language}&`;
-      const path = `${document}.html${query}`.replace(/[?&]$/, '');
-      const pages = await Promise.all(Object.values(clients).map((client) => get(path, client)));
-      return { text, pages, again: await get(path), plain: await get(`${document}.html${query}format=text`) };
-    }),
-  ]);
-  return [
-    ...ofTexts.flatMap(({ text, ...answers }) => checkText(text, content, answers, legal)),
-    checkLegal(legal),
-    ...
-  ];
+function currentTexts({ texts }: Content, now: number): CompiledText[] {
+  const catalog = createCatalog(texts.map(({ meta, blocks }) => ({ ...meta, load: async () => blocks })));
+  return texts.filter(({ meta }) => currentVersion(versionsOf(catalog, meta.document), now)?.version === meta.version);
+}
+
+async function fetchAnswer(url: URL, client: string, timeout: number): Promise<Answer> {
+  try {
+    const options = {
+      headers: { 'user-agent': client },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    } as const;
+    const response = await fetch(url, options);
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  } catch (error) {
+    const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const why =
+      name === 'TimeoutError' ? `${timeout / 1000} s were too short` : (cause?.code ?? cause?.message ?? message);
+    const failure = `no answer: ${why}`;
+    return { status: 0, headers: new Headers(), body: '', failure };
+  }
+}
+
+const text = v.object({ digest: v.string() });
+const version = v.object({ version: v.string(), texts: v.record(v.string(), text) });
+const document = v.object({ current: v.string(), versions: v.array(version) });
+const legalJson = v.pipe(v.string(), v.parseJson(), v.object({ documents: v.record(v.string(), document) }));
+
+/** What `legal.json` says of the text that holds now. */
+function publishedDigest({ body }: Answer, name: string, language: string): string | undefined {
+  const result = v.safeParse(legalJson, body);
+  const { current, versions = [] } = (result.success && result.output.documents[name]) || {};
+  return versions.find((one) => one.version === current)?.texts[language]?.digest;
+}
+
+/** @throws for an address that can't be one */
+export function readAddress(args: readonly string[]): URL {
+  const [address = ''] = args;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isLocal = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (isLocal && url.protocol === 'http:');
+  if (!url || !isSafe || args.length !== 1)
+    throw misuse(`found "${args.join(' ')}", expected one https address`, usage);
+  return url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url);
+}
+
+export function writeTable(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([check]) => check.length));
+  const lines = rows.map(([check, ok, found, right]) => {
+    const told = ok ? `ok      ${found.slice(0, 64)}` : `FAILED  found ${found}; right: ${right}`;
+    return `${check.padEnd(width)}  ${told}`;
+  });
+  return [...lines, `${rows.length} checks, ${rows.filter(([, ok]) => !ok).length} failed`].join('\n');
+}
+
+if (import.meta.main) {
+  await run(async (args) => {
+    const site = readAddress(args);
+    const rows = await verify(site, readSound('content'), { now: Date.now(), timeout: 10_000 });
+    if (rows.some(([, ok]) => !ok)) process.exitCode = 1;
+    return writeTable(rows);
+  });
 }

@@ -29,7 +29,7 @@ const markdown: Writers = {
 const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' };
 
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
-const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
+export const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
 /** The body of a page. A heading without an id is one that a comparison found removed: it has no number. */
 export function toHtml(blocks: readonly Block[]): TrustedHtml {

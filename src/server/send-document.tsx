@@ -5,7 +5,7 @@ import { resolveView, type View } from '../documents/view.ts';
 import type { Location } from '../location/location.ts';
 import type { Query } from '../location/parse-query.ts';
 import * as messages from '../pages/messages.ts';
-import type { Theme } from '../pages/shell.tsx';
+import type { Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.tsx';
 import { chooseFormat, type Format, formats } from './choose-format.ts';
 import { isUnchanged } from './conditional.ts';
@@ -42,27 +42,29 @@ export async function sendDocument(
 
   const asked: Asked = { pathname, view, theme, format };
   const key = keyOf(asked);
-  const kept = pages.get(key);
-  const lasting = kept?.headers ?? headersOf(context, asked);
+  const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
   const change = nextChange(versionsOf(context.catalog, route.document), now);
-  const headers: Record<string, string> = { ...lasting, 'cache-control': freshness(now, change) };
+  const headers: Record<string, string> = { ...page.headers, 'cache-control': freshness(now, change) };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  if (kept) return new Response(kept.body, { headers });
+  if (page.body) return new Response(page.body, { headers });
 
   if (format !== 'html') {
     const blocks = await view.text.load(context.readAsset);
     const text = { meta: view.text, version: view.version, blocks, url: textAddressOf(context, pathname, view.text) };
     return new Response(writeFormat(format, text), { headers });
   }
-  const rendering = await renderPage(context, route, location, {
+  const head = {
     language: view.text.language,
     theme,
     description: view.text.description,
     canonical: addressOf(context, pathname),
     indexed: view.standing === 'current' && view.since === null,
+  };
+  const rendering = await renderPage(context, route, location, head, (whole) => {
+    page.body = whole;
   });
-  return new Response(pages.keep(key, lasting, rendering), { headers });
+  return new Response(rendering, { headers });
 }
 
 export function themeOf({ theme }: Query): Theme {

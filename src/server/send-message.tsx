@@ -1,10 +1,10 @@
 /** Answers with a page that says why there is no text. */
 import { type Message, MessagePage } from '../pages/message-page.tsx';
-import type { Theme } from '../pages/shell.tsx';
+import { createShell, type Theme } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { pagePolicy, securityHeaders, unstored } from './headers.ts';
 import { logFailure } from './log.ts';
-import { renderToStream } from './render.tsx';
+import { render } from './render.ts';
 
 export interface MessageOptions {
   readonly status: number;
@@ -18,9 +18,9 @@ export async function sendMessage(
   message: Message,
   { status, theme = 'auto', headers }: MessageOptions,
 ): Promise<Response> {
-  const shell = { language: 'en', theme, indexed: false, style: parts.style };
-  const { stream } = await renderToStream(<MessagePage {...message} />, shell, (error) => logFailure(null, error));
-  return new Response(stream, {
+  const shell = createShell({ language: 'en', theme, indexed: false, style: parts.style });
+  const page = await render(<MessagePage {...message} />, shell, { log: (error) => logFailure(null, error) });
+  return new Response(page, {
     status,
     headers: {
       ...securityHeaders,

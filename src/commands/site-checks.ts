@@ -1,0 +1,144 @@
+/** The checks of a deployed site: what it answered, held against what is right. Pure; `verify.ts` asks the site. */
+import { createHash } from 'node:crypto';
+import { type CompiledText, digestOf } from '../build/compile-text.ts';
+import type { Site } from '../build/site.ts';
+import { normalizeText } from '../documents/digest.ts';
+import { inlineToText, verbatim } from '../documents/format-blocks.ts';
+
+export type Row = readonly [check: string, ok: boolean, found: string, right: string];
+
+export interface Answer {
+  /** 0 if there was none. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** Why there was none. */
+  readonly failure?: string;
+}
+
+export interface TextAnswers {
+  /** The page, by who asked for it. */
+  readonly pages: Readonly<Record<string, Answer>>;
+  /** The one that the first of them got, and what he got when he asked again. */
+  readonly page: Answer;
+  readonly again: Answer;
+  /** What `?format=text` sends. */
+  readonly plain: Answer;
+  /** The digest in `legal.json`. */
+  readonly published: string | undefined;
+}
+
+export function checkText(text: CompiledText, site: Site, answers: TextAnswers): Row[] {
+  const { pages, page, again, plain, published } = answers;
+  const { document, language, title, digest } = text.meta;
+  const readable = textOf(page.body);
+  const headings = [...new Set(Object.values(pages).map(({ body }) => headingOf(body) || 'none'))].join(', ');
+  const missing = [site.company, site.app, site.email].filter((words) => !readable.includes(words));
+  const sent = plain.status === 200 ? digestOf(plain.body) : undefined;
+  const isSame = readable !== '' && textOf(again.body) === readable;
+  const lost = findLost(text, readable);
+  const isMarked = page.body.split(verbatim.begin)[1]?.includes(verbatim.end) ?? false;
+  const foreign = page.status === 0 ? 'no page' : findForeign(page);
+
+  const rows: Row[] = [
+    ...Object.entries(pages).map(([client, page]): Row => {
+      return [`answers ${client}`, describe(page) === '200 text/html', describe(page), '200 text/html'];
+    }),
+    ['says in its heading what it is', headings === title, headings, title],
+    [
+      'names company, app, address',
+      missing.length === 0,
+      missing.length ? `no ${missing.join(', no ')}` : 'all',
+      'all',
+    ],
+    ['is the same twice', isSame, isSame ? 'the same' : 'not the same', 'the same'],
+    ['has its digest', sent === digest, sent ?? 'no text', digest],
+    ['has its digest in legal.json', published === digest, published ?? 'none', digest],
+    ['has every word in its place', !lost, lost ? `no “${lost}”` : 'every word', `the words of ${text.file}`],
+    [
+      'forbids address obfuscation',
+      isMarked,
+      isMarked ? 'both marks' : 'no marks',
+      Object.values(verbatim).join(' … '),
+    ],
+    ['holds nothing foreign', !foreign, foreign ?? 'nothing', 'no script, image or frame but its own'],
+    ...headerRules.map(([name, isRight, right]): Row => {
+      const value = page.headers.get(name) ?? 'none';
+      return [`sends ${name}`, isRight(value), value, right];
+    }),
+  ];
+  return rows.map(([check, ...rest]) => [`${document} (${language}) ${check}`, ...rest]);
+}
+
+export function checkLegalJson(answer: Answer): Row {
+  const found = `${describe(answer)}, for ${answer.headers.get('access-control-allow-origin') ?? 'no origin'}`;
+  const right = '200 application/json, for *';
+  return ['legal.json is open to all origins', found === right, found, right];
+}
+
+/** @param answer what the site says of an address where nothing is */
+export function checkNotFound(answer: Answer): Row {
+  const heading = headingOf(answer.body);
+  const found = `${describe(answer)}, ${heading ? `“${heading}”` : 'no heading'}`;
+  const ok = describe(answer) === '404 text/html' && heading !== '';
+  return ['an unknown address is said to be one', ok, found, '404 text/html, with a heading that says so'];
+}
+
+const YEAR = 31_536_000;
+const REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
+
+const headerRules: readonly [name: string, isRight: (value: string) => boolean, right: string][] = [
+  ['content-security-policy', isStrict, "first default-src 'none'; also frame-ancestors 'none'; no 'unsafe-inline'"],
+  ['strict-transport-security', (value) => Number(/max-age=(\d+)/.exec(value)?.[1]) >= YEAR, `max-age=${YEAR} or more`],
+  ['x-content-type-options', (value) => value === 'nosniff', 'nosniff'],
+  ['referrer-policy', (value) => REFERRERS.includes(value), REFERRERS.join(' or ')],
+];
+
+function isStrict(policy: string): boolean {
+  const directives = policy.split(/\s*;\s*/);
+  const isClosed = directives[0] === "default-src 'none'" && directives.includes("frame-ancestors 'none'");
+  return isClosed && !policy.includes("'unsafe-inline'");
+}
+
+function describe({ status, headers, failure }: Answer): string {
+  const type = headers.get('content-type')?.replace(/;.*/, '').trim() ?? 'of no type';
+  const target = headers.get('location');
+  return failure ?? `${status} ${target ? `to ${target}` : type}`;
+}
+
+/** What a reader without script sees, as one line. */
+function textOf(html: string): string {
+  const shown = html.replace(/<(head|script|style)\b.*?<\/\1>/gis, '').replace(/&#(?:39|x27);/gi, "'");
+  return normalizeText(inlineToText(shown));
+}
+
+function headingOf(html: string): string {
+  return textOf(/<h1\b.*?<\/h1>/is.exec(html)?.[0] ?? '');
+}
+
+/** The beginning of the first block of a text that does not follow the one before it. */
+function findLost({ blocks }: CompiledText, readable: string): string | undefined {
+  let end = 0;
+  const isLost = (words: string) => {
+    const at = readable.indexOf(words, end);
+    end = at + words.length;
+    return at < 0;
+  };
+  return blocks
+    .map(({ html }) => normalizeText(inlineToText(html)))
+    .find(isLost)
+    ?.slice(0, 60);
+}
+
+/** The first element that loads or runs something. The site's own scripts are inline, and the policy names them. */
+function findForeign({ body, headers }: Answer): string | undefined {
+  const policy = headers.get('content-security-policy') ?? '';
+  const elements = body.matchAll(/<(?:script\b([^>]*)>(.*?)<\/script|(?:img|iframe|frame|object|embed)\b[^>]*)>/gis);
+  for (const [element, attributes = '', code] of elements) {
+    const hash = createHash('sha256').update(code ?? '');
+    const isOwn =
+      code !== undefined && policy.includes(`'sha256-${hash.digest('base64')}'`) && !/\bsrc\s*=/i.test(attributes);
+    if (!isOwn && attributes.trim() !== 'type="application/json"') return element.slice(0, 80);
+  }
+  return undefined;
+}

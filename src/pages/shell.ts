@@ -1,0 +1,64 @@
+/**
+ * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
+ * page, and React has no part in it afterwards.
+ */
+import { escapeHtml } from '../documents/format-blocks.ts';
+
+/** The theme that the app asked for; `auto` follows the system. */
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface ShellOptions {
+  readonly language: string;
+  readonly theme: Theme;
+  readonly description?: string;
+  /** The absolute address that search engines should know the page by. */
+  readonly canonical?: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  readonly style: string;
+  /** What the start-up needs beside the text that is on the page already. */
+  readonly data?: object;
+  /** The boot and the address of the start-up script that it loads. */
+  readonly start?: { readonly boot: string; readonly script: string; readonly base: string };
+}
+
+/** What is sent before the page and after it. */
+export interface Shell {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A sheet of paper, drawn here so that no favicon is asked for (2.2). */
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath fill=%22%23888%22 d=%22M3 1h7l3 3v11H3z%22/%3E%3C/svg%3E';
+
+const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
+
+export function createShell(options: ShellOptions): Shell {
+  const { language, theme, description, canonical, indexed, style, data, start } = options;
+  const lines = [
+    `<!DOCTYPE html><html lang="${escapeHtml(language)}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
+    '<meta charset="utf-8">',
+    '<title>app-pages</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="text-scale" content="scale">',
+    `<meta name="color-scheme" content="${schemes[theme]}">`,
+    '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
+    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    indexed ? '' : '<meta name="robots" content="noindex">',
+    canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<link rel="icon" href="${icon}">`,
+    `<style>${style}</style></head><body><div id="root">`,
+  ];
+  const after = ['</div>', data ? `<script type="application/json">${toScriptJson(data)}</script>` : ''];
+  if (start) {
+    const { base, script, boot } = start;
+    after.push(`<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${boot}</script>`);
+  }
+  return { before: lines.join(''), after: `${after.join('')}</body></html>` };
+}
+
+/** Data as JSON that can't end the script element around it. */
+function toScriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

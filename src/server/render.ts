@@ -1,0 +1,90 @@
+/** React elements, in their shell, to bytes. */
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { Shell } from '../pages/shell.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A page as it leaves: whole, where all of it was made at once, or as a stream of what is made. */
+export type Rendering = Bytes | ReadableStream<Bytes>;
+
+export interface RenderOptions {
+  /** Told what fails after the first byte, when there is nothing left but to end the stream. */
+  readonly log: (error: unknown) => void;
+  /** Told the whole page once it was sent well: not one that failed, nor one that the reader left. */
+  readonly onWhole?: (page: Bytes) => void;
+}
+
+const encoder = new TextEncoder();
+
+/** @throws what fails before the first byte */
+export async function render(page: ReactNode, shell: Shell, { log, onWhole }: RenderOptions): Promise<Rendering> {
+  // Before the first byte an error may be thrown as well, and is then logged where it is caught.
+  let early: unknown[] | null = [];
+  let failed = false;
+  const stream: ReadableStream<Bytes> & { allReady: Promise<void> } = await renderToReadableStream(page, {
+    onError(error) {
+      failed = true;
+      if (early) early.push(error);
+      else log(error);
+    },
+  });
+  // Nothing was thrown, so what failed was a part of the page that React could leave out.
+  early.forEach(log);
+  early = null;
+
+  const before = encoder.encode(shell.before);
+  const after = encoder.encode(shell.after);
+  const keep = (chunks: readonly Bytes[]) => {
+    const whole = concatenate(chunks);
+    if (!failed) onWhole?.(whole);
+    return whole;
+  };
+
+  let isReady = false;
+  stream.allReady.then(
+    () => {
+      isReady = true;
+    },
+    () => {},
+  );
+  await null;
+  // A page that waits for nothing is ready by now. Sent whole it costs half of what it would cost as a stream.
+  if (isReady) return keep([before, ...(await readAll(stream)), after]);
+
+  const chunks: Bytes[] = [];
+  const pass = (chunk: Bytes, controller: TransformStreamDefaultController<Bytes>) => {
+    chunks.push(chunk);
+    controller.enqueue(chunk);
+  };
+  return stream.pipeThrough(
+    new TransformStream<Bytes, Bytes>({
+      start: (controller) => pass(before, controller),
+      transform: pass,
+      flush(controller) {
+        pass(after, controller);
+        keep(chunks);
+      },
+    }),
+  );
+}
+
+async function readAll(stream: ReadableStream<Bytes>): Promise<Bytes[]> {
+  const chunks: Bytes[] = [];
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks;
+    chunks.push(value);
+  }
+}
+
+function concatenate(chunks: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
