@@ -50,11 +50,11 @@ export function compileText(
   }
 
   const date = formatDate(version, language);
+  // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.
   const values = fields && { ...siteValues, updated: date, ...fields.constants };
-  for (const name of Object.keys(fields?.constants ?? {})) {
-    if (name !== 'updated' && !(name in siteValues)) continue;
-    const found = `constants.${name}: the name is taken by a setting`;
-    faults.push({ file, line: lineOf('constants', name), found, expected: 'choose another name' });
+  if (fields?.constants.updated !== undefined) {
+    const found = 'constants.updated: the name is taken by the day of the version';
+    faults.push({ file, line: lineOf('constants', 'updated'), found, expected: 'choose another name' });
   }
   const { blocks, lines, sections, used } = readBody(file, body, bodyLine, values, faults);
   if (!fields) return null;
@@ -63,6 +63,7 @@ export function compileText(
     faults.push({ file, line: lineOf('constants', name), found, expected: 'use it in the text, or remove it here' });
   }
   for (const [path, value] of readableFields(fields)) {
+    if (path[1] !== undefined && path[1] in siteValues) continue;
     for (const { found, expected } of findLeftovers(value)) {
       faults.push({ file, line: lineOf(...path), found: `${path.join('.')}: ${found}`, expected });
     }

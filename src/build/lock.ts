@@ -116,7 +116,7 @@ function checkText(text: CompiledText, sealed: Sealed, values: Readonly<Record<s
     line: [lineOf('title'), ...lines][block] ?? 1,
     found: `${name} and has changed: it said ${quote(before, first)}, now it says ${quote(now, first)}`,
     expected: mayBeSetting
-      ? `if this file is as it was, a setting in site.json has changed: put it back; else ${ways}`
+      ? `if this file is as it was, a setting in site.json has changed: write its old value under constants, by the same name; else ${ways}`
       : ways,
   });
 }

@@ -1,0 +1,33 @@
+/** What `vite build` wrote: the modules that are uploaded, the variables and the static assets. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface BuiltModule {
+  /** The path by which the others import it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface BuiltWorker {
+  /** The file that says how it is deployed. */
+  readonly configPath: string;
+  /** The entry first. */
+  readonly modules: readonly BuiltModule[];
+  readonly vars: Readonly<Record<string, string>>;
+  /** The folder of the static assets. */
+  readonly assets: string;
+}
+
+/** @throws if there is no build in the folder */
+export function readBuiltWorker(outDir = 'dist'): BuiltWorker {
+  const folder = resolve(outDir, 'app_pages');
+  const configPath = join(folder, 'wrangler.json');
+  if (!existsSync(configPath)) throw new Error(`${outDir} has no build in it: run "npm run build" first`);
+  const { main, vars, assets } = JSON.parse(readFileSync(configPath, 'utf8'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const modules = [main, ...names.filter((name) => name !== main).sort()].map((name) => ({
+    name,
+    bytes: readFileSync(join(folder, name)),
+  }));
+  return { configPath, modules, vars, assets: resolve(folder, assets.directory) };
+}

@@ -1,0 +1,27 @@
+/** The Chromium that the browser tests run in. */
+import { type Browser, chromium } from 'playwright-core';
+import { it } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+
+const executablePath = findChromium();
+if (!executablePath && process.env.CI) throw new Error('no Chromium found: in CI the browser tests must run');
+
+/** A test that needs Chromium: skipped where there is none. */
+export const itInBrowser = it.skipIf(!executablePath);
+
+/** @returns `null` where there is no Chromium: then no test runs that would ask for it */
+export async function launchBrowser(): Promise<Browser | null> {
+  if (!executablePath) return null;
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

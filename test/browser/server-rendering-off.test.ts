@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { itInBrowser, launchBrowser } from './chromium.ts';
+import { openTab, type Tab } from './open-tab.ts';
+
+const paths = ['/privacy.html', '/agreement.html'] as const;
+type Path = (typeof paths)[number];
+
+let site: RunningSite;
+let browser: Browser | null;
+/** Each page, started and left alone until all that it asks for was asked for: nothing here changes it. */
+const tabs = {} as Record<Path, Tab>;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite('site', { SERVER_RENDERING: 'off' }), launchBrowser()]);
+  if (!browser) return;
+  for (const path of paths) {
+    tabs[path] = await openTab(browser, site, path);
+    await tabs[path].started();
+  }
+  // A favicon is asked for after all else.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+});
+afterAll(async () => {
+  for (const tab of Object.values(tabs)) await tab.close();
+  await browser?.close();
+  await site.close();
+});
+
+itInBrowser.each(paths)('3.2 %s is mounted, and is the page that the server would have sent', async (path) => {
+  const rendering = await startSite('site');
+  const { body } = await request(rendering, path);
+  await rendering.close();
+  const expected = await tabs[path].page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').getElementById('root')?.innerHTML,
+    body,
+  );
+  expect(await tabs[path].page.locator('#root').innerHTML()).toBe(expected);
+});
+
+itInBrowser.each(paths)('3.3 %s writes nothing to the console', (path) => {
+  expect(tabs[path].console).toEqual([]);
+});
+
+itInBrowser.each(paths)('2.2 %s asks for itself, its scripts and its own text, and for nothing else', (path) => {
+  expect(tabs[path].requests).toEqual([
+    path,
+    expect.stringMatching(/^\/assets\/start-/),
+    expect.stringMatching(/^\/assets\/load-document-/),
+    expect.stringMatching(/^\/assets\/en-/),
+  ]);
+});
+
+itInBrowser('2.9 an address that matches nothing is the server’s 404 page', async () => {
+  const { text, close } = await openTab(browser, site, '/nothing');
+  const shown = await text();
+  await close();
+  expect(shown).toMatch(/^Page not found/);
+});

@@ -1,0 +1,165 @@
+import vm from 'node:vm';
+import parts from 'virtual:page-parts';
+import type { JSDOM } from 'jsdom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openWindow } from './open-window.ts';
+
+const log = vi.spyOn(console, 'error');
+beforeEach(() => {
+  log.mockReset().mockReturnValue();
+});
+
+// Start-up scripts add their address to this list when they are run.
+const started: string[] = [];
+Object.defineProperty(globalThis, 'started', { value: started });
+
+let scripts = 0;
+
+type DomWindow = JSDOM['window'];
+
+interface BootOptions {
+  readonly root?: string;
+  /** The start-up script; one that runs by default. */
+  readonly start?: string;
+  /** What the engine has otherwise than jsdom. */
+  readonly engine?: (window: DomWindow) => void;
+}
+
+/** Runs the boot, as it is sent, in a page that is still loading; tells how often the start-up script was run. */
+function boot({ root = '<main>text</main>', start, engine }: BootOptions = {}) {
+  scripts += 1;
+  const name = `start-${scripts}`;
+  const script = start ?? `data:text/javascript,started.push('${name}')`;
+  const html = `<div id="root">${root}</div><script data-base="/" data-start="${script}"></script>`;
+  const { window, dom } = openWindow(html, 'https://legal.app.example/privacy.html?a=b');
+  const element = window.document.querySelector('script');
+  Object.defineProperty(window.document, 'currentScript', { value: element });
+  const idle: (() => void)[] = [];
+  Object.defineProperty(window, 'requestIdleCallback', {
+    value: (callback: () => void) => idle.push(callback),
+    configurable: true,
+  });
+  Object.defineProperty(window, 'console', { value: console });
+  engine?.(dom.window);
+  // Modules are loaded by the engine itself.
+  const options = { importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
+  vm.runInContext(parts.boot, dom.getInternalVMContext(), options);
+  return {
+    dataset: element?.dataset,
+    fire: (event: string) => window.dispatchEvent(new dom.window.Event(event)),
+    becomeIdle: () => {
+      for (const callback of idle.splice(0)) callback();
+    },
+    async loaded() {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return started.filter((one) => one === name).length;
+    },
+  };
+}
+
+it('3.1 waits while the page loads', async () => {
+  const { becomeIdle, loaded } = boot();
+  becomeIdle();
+  expect(await loaded()).toBe(0);
+});
+
+it('3.1 waits after load until the browser is idle', async () => {
+  const { fire, loaded } = boot();
+  fire('load');
+  expect(await loaded()).toBe(0);
+});
+
+it('3.1 loads the start-up once the browser is idle after load', async () => {
+  const { fire, becomeIdle, loaded } = boot();
+  fire('load');
+  becomeIdle();
+  expect(await loaded()).toBe(1);
+});
+
+it('3.1 loads the start-up soon after load where the engine does not tell that it is idle', async () => {
+  const { fire, loaded } = boot({
+    engine: (window) => Reflect.deleteProperty(window, 'requestIdleCallback'),
+  });
+  fire('load');
+  expect(await loaded()).toBe(1);
+});
+
+it('3.1 loads the start-up at once when the history is used', async () => {
+  const { fire, loaded } = boot();
+  fire('popstate');
+  expect(await loaded()).toBe(1);
+});
+
+it('3.1 runs the start-up once, however often it is asked for', async () => {
+  const { fire, becomeIdle, loaded } = boot();
+  fire('popstate');
+  fire('popstate');
+  fire('load');
+  becomeIdle();
+  expect(await loaded()).toBe(1);
+});
+
+it('3.2 loads the start-up at once where the server sent no page', async () => {
+  const { loaded } = boot({ root: '' });
+  expect(await loaded()).toBe(1);
+});
+
+const saveData = (window: DomWindow) =>
+  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
+
+it('3.1 loads nothing for a reader who saves data', async () => {
+  const { fire, becomeIdle, loaded } = boot({ engine: saveData });
+  fire('load');
+  becomeIdle();
+  expect(await loaded()).toBe(0);
+});
+
+it('3.1 loads the start-up for a reader who saves data when the history is used', async () => {
+  const { fire, loaded } = boot({ engine: saveData });
+  fire('popstate');
+  expect(await loaded()).toBe(1);
+});
+
+it('3.2 loads the start-up for a reader who saves data where the server sent no page', async () => {
+  const { loaded } = boot({ root: '', engine: saveData });
+  expect(await loaded()).toBe(1);
+});
+
+it.each([['<main>text</main>'], ['']])(
+  '3.1 loads nothing in an engine that is too old, with %j in the root',
+  async (root) => {
+    const { fire, becomeIdle, loaded } = boot({
+      root,
+      engine: (window) => {
+        Reflect.deleteProperty(window.Document.prototype, 'replaceChildren');
+      },
+    });
+    fire('load');
+    fire('popstate');
+    becomeIdle();
+    expect(await loaded()).toBe(0);
+  },
+);
+
+it('3.3 logs a start-up script that can’t be loaded', async () => {
+  const { fire, loaded } = boot({ start: 'file:///no/such/start.js' });
+  fire('popstate');
+  await loaded();
+  expect(log.mock.calls).toEqual([['start-up failed', expect.objectContaining({ code: 'ERR_MODULE_NOT_FOUND' })]]);
+});
+
+it('3.3 logs a start-up script that fails when it is run', async () => {
+  const { fire, loaded } = boot({ start: 'data:text/javascript,throw new Error(`broken`)' });
+  fire('popstate');
+  await loaded();
+  expect(log.mock.calls).toEqual([['start-up failed', new Error('broken')]]);
+});
+
+it('3.2 leaves the address of the page for the start-up', () => {
+  const { dataset } = boot();
+  expect(dataset?.url).toBe('https://legal.app.example/privacy.html?a=b');
+});
+
+it('3.1 is at most 600 bytes', () => {
+  expect(new TextEncoder().encode(parts.boot).byteLength).toBeLessThanOrEqual(600);
+});

@@ -1,0 +1,124 @@
+/** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
+import { digest, site } from 'virtual:content';
+import parts from 'virtual:page-parts';
+import { vi } from 'vitest';
+import type { History } from '../../src/client/history.ts';
+import { startClient } from '../../src/client/start-client.tsx';
+import { catalog } from '../../src/documents/library.ts';
+import { parseBase } from '../../src/location/base-path.ts';
+import type { InitialDataContext, Route, Routes } from '../../src/routes.tsx';
+import { createApp } from '../../src/server/app.tsx';
+import { type OpenWindow, openWindow } from './open-window.ts';
+
+/** A call of an initial-data function in the browser, which the test answers when it likes. */
+export interface Call extends InitialDataContext {
+  /** Settles when the page has taken the answer. */
+  resolve(data?: object): Promise<void>;
+  reject(error: Error): Promise<void>;
+}
+
+/** What a page was rendered with in the browser: its name and its properties. */
+export type Rendered = readonly [name: string, properties: { readonly fetching: boolean }];
+
+export interface OpenPage extends OpenWindow {
+  /** The start-up; it waits for the answer to a call that it makes itself. */
+  readonly started: Promise<History>;
+  /** The calls, in the order in which they were made. */
+  readonly calls: readonly Call[];
+  /** The address that each of them was made for. */
+  called(): string[];
+  /** Every rendering in the browser. */
+  readonly rendered: readonly Rendered[];
+  /** What stands on the page. */
+  shown(): string | null | undefined;
+}
+
+export interface PageOptions {
+  readonly base?: string;
+  readonly serverRendering?: boolean;
+  /** What the reader does before the start-up is there. */
+  readonly before?: (window: OpenWindow) => void;
+  /** The page that fails in the browser. */
+  readonly throwing?: 'one' | 'two';
+}
+
+/** Asks the server for a page, opens it and starts the start-up in it. */
+export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
+  const { serverRendering = true, before, throwing } = options;
+  const calls: Call[] = [];
+  const rendered: Rendered[] = [];
+  let isServer = true;
+
+  const route = (name: string): Route => ({
+    document: 'privacy',
+    page(properties: Rendered[1]) {
+      if (!isServer && name === throwing) throw new Error('the page threw');
+      if (!isServer) rendered.push([name, properties]);
+      return <main>{`${name} ${JSON.stringify(properties)}`}</main>;
+    },
+    getInitialData: (context) => (context.isServer ? { by: 'server', of: name } : answerLater(calls, context)),
+  });
+  const routes: Routes = new Map([
+    ['/one.html', route('one')],
+    ['/two.html', route('two')],
+  ]);
+
+  const base = parseBase(options.base ?? '/');
+  if (!base) throw new Error(`${options.base} is no base path`);
+  const app = createApp({
+    settings: { base, serverRendering },
+    site,
+    catalog,
+    catalogDigest: digest,
+    routes,
+    parts,
+    readAsset: () => Promise.reject(new Error('no page of this site has a file')),
+    now: Date.now,
+    dataTimeout: 1000,
+  });
+  const url = `https://legal.app.example${path}`;
+  const opened = openWindow(await (await app.request(url)).text(), url);
+  const { document } = opened.window;
+  // This is what the boot leaves for the start-up; it has tests of its own.
+  const script = document.querySelector<HTMLElement>('[data-start]');
+  if (script) script.dataset.url = url;
+  before?.(opened);
+
+  isServer = false;
+  return {
+    ...opened,
+    started: startClient(opened.window, routes),
+    calls,
+    called: () => calls.map(({ location }) => location.pathname + location.search),
+    rendered,
+    shown: () => document.getElementById('root')?.textContent,
+  };
+}
+
+/** The same, once the page that the server sent is hydrated. */
+export async function startPage(path: string, options?: PageOptions): Promise<OpenPage & { history: History }> {
+  const page = await openPage(path, options);
+  const history = await page.started;
+  await vi.waitUntil(() => page.rendered.length > 0);
+  return { ...page, history };
+}
+
+function answerLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
+  return new Promise((resolve, reject) => {
+    calls.push({
+      ...context,
+      resolve(data) {
+        resolve(data);
+        return pageHasTaken();
+      },
+      reject(error) {
+        reject(error);
+        return pageHasTaken();
+      },
+    });
+  });
+}
+
+function pageHasTaken(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

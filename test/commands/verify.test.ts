@@ -1,0 +1,455 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Content, readContent } from '../../src/build/read-content.ts';
+import type { Row } from '../../src/commands/site-checks.ts';
+import { readAddress, verify } from '../../src/commands/verify.ts';
+import { plainText } from '../../src/documents/digest.ts';
+import { toHtml } from '../../src/documents/format-blocks.ts';
+import { makeFolder, runCommand } from './run-command.ts';
+
+const folder = 'test/fixtures/commands/content';
+const now = Date.parse('2024-06-01');
+
+interface Sent {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const boot = 'boot()';
+const policy =
+  "default-src 'none'; script-src 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='; frame-ancestors 'none'";
+
+const security = {
+  'content-security-policy': policy,
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** What a site that is right sends. */
+function answer({ texts }: Content, url: URL): Sent {
+  const [, name] = /^\/(\w+)\.html$/.exec(url.pathname) ?? [];
+  const language = url.searchParams.get('lang') ?? 'en';
+  const text = texts.find(({ meta }) => meta.document === name && meta.language === language);
+  const headers = { ...security, 'content-type': 'text/html; charset=utf-8' };
+  if (url.pathname === '/legal.json') {
+    const versions = (document: string) => {
+      const ofDocument = texts.filter(({ meta }) => meta.document === document);
+      const byLanguage = ofDocument.map(({ meta }) => [meta.language, { digest: meta.digest }]);
+      return { current: '2024-01-01', versions: [{ version: '2024-01-01', texts: Object.fromEntries(byLanguage) }] };
+    };
+    const documents = { privacy: versions('privacy'), agreement: versions('agreement') };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ documents }),
+    };
+  }
+  if (!text) return { status: 404, headers, body: '<h1>Page not found</h1>' };
+  const { title } = text.meta;
+  if (url.searchParams.get('format') === 'text') {
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body: plainText(title, text.blocks) };
+  }
+  const data = '<script type="application/json">{"title":1}</script>';
+  const body = `<head><title>x</title></head><body><h1>${title}</h1>${toHtml(text.blocks)}${data}<script>${boot}</script>`;
+  return { status: 200, headers, body };
+}
+
+type Break = (sent: Sent, url: URL, headers: IncomingHttpHeaders, count: number) => void;
+
+/** Starts a site that breaks a rule, or none. */
+async function startSite(broken: Break = () => {}): Promise<URL> {
+  const content = read();
+  let count = 0;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://site.test');
+    const sent = answer(content, url);
+    broken(sent, url, request.headers, count++);
+    if (sent.status > 0) response.writeHead(sent.status, sent.headers).end(sent.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+function read(): Content {
+  return readContent(folder, []) as Content;
+}
+
+/** What a site fails, as `check: found; right`. */
+async function failures(broken: Break): Promise<string[]> {
+  const rows = await verify(await startSite(broken), read(), { now, timeout: 500 });
+  return rows.filter(([, ok]) => !ok).map(([check, , found, right]) => `${check}: ${found}; ${right}`);
+}
+
+/** Breaks the page of the agreement. */
+const inPage =
+  (change: (sent: Sent) => void): Break =>
+  (sent, { pathname, search }) => {
+    if (pathname === '/agreement.html' && search === '') change(sent);
+  };
+
+const inBody = (from: string | RegExp, to: string) =>
+  inPage((sent) => {
+    sent.body = sent.body.replaceAll(from, to);
+  });
+
+const inHeader = (name: string, value: string) =>
+  inPage((sent) => {
+    sent.headers[name] = value;
+  });
+
+const forClient =
+  (part: string, change: (sent: Sent) => void): Break =>
+  (sent, { pathname, search }, headers) => {
+    if (pathname === '/agreement.html' && search === '' && headers['user-agent']?.includes(part)) change(sent);
+  };
+
+const login = (sent: Sent) => {
+  sent.status = 302;
+  sent.headers.location = 'https://login.test/';
+};
+
+const challenge = (sent: Sent) => {
+  sent.body = '<h1>Just a moment...</h1>';
+};
+
+const obfuscated = '<a class="__cf_email__" data-cfemail="f1">[email&#160;protected]</a>';
+
+const policyRight = "first default-src 'none'; also frame-ancestors 'none'; no 'unsafe-inline'";
+const foreignRight = 'no script, image or frame but its own';
+const lostRight = `the words of ${folder}/agreement/2024-01-01/en.md`;
+const agreementDigest = '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25';
+const of = 'agreement (en)';
+
+describe('verify', () => {
+  it('finds nothing wrong with a site that is right', async () => {
+    const rows = await verify(await startSite(), read(), { now, timeout: 500 });
+    const textChecks: [string, string][] = [
+      ['answers a plain client', '200 text/html'],
+      ['answers an Android phone', '200 text/html'],
+      ['answers an iPhone', '200 text/html'],
+      ['says in its heading what it is', ''],
+      ['names company, app, address', 'all'],
+      ['is the same twice', 'the same'],
+      ['has its digest', ''],
+      ['has its digest in legal.json', ''],
+      ['has every word in its place', 'every word'],
+      ['forbids address obfuscation', 'both marks'],
+      ['holds nothing foreign', 'nothing'],
+      ['sends content-security-policy', policy],
+      ['sends strict-transport-security', 'max-age=31536000'],
+      ['sends x-content-type-options', 'nosniff'],
+      ['sends referrer-policy', 'no-referrer'],
+    ];
+    const expected = read().texts.flatMap(({ meta }) => {
+      const own: Record<string, string> = { 'says in its heading what it is': meta.title };
+      return textChecks.map(([check, found]) => [
+        `${meta.document} (${meta.language}) ${check}`,
+        true,
+        own[check] ?? (found || meta.digest),
+      ]);
+    });
+    expect(rows.map(([check, ok, found]) => [check, ok, found])).toEqual([
+      ...expected,
+      ['legal.json is open to all origins', true, '200 application/json, for *'],
+      ['an unknown address is said to be one', true, '404 text/html, “Page not found”'],
+    ]);
+  });
+
+  it.each<[string, Break, string[]]>([
+    [
+      'a login for an Android phone',
+      forClient('Android', login),
+      [`${of} answers an Android phone: 302 to https://login.test/; 200 text/html`],
+    ],
+    [
+      'a login for an iPhone',
+      forClient('iPhone', login),
+      [`${of} answers an iPhone: 302 to https://login.test/; 200 text/html`],
+    ],
+    [
+      'a refusal of plain clients',
+      forClient('curl', (sent) => {
+        sent.status = 403;
+      }),
+      [`${of} answers a plain client: 403 text/html; 200 text/html`],
+    ],
+    [
+      'a download in place of a page',
+      forClient('iPhone', (sent) => {
+        sent.headers['content-type'] = 'text/plain';
+      }),
+      [`${of} answers an iPhone: 200 text/plain; 200 text/html`],
+    ],
+    [
+      'a challenge for an iPhone',
+      forClient('iPhone', challenge),
+      [`${of} says in its heading what it is: Terms and Conditions, Just a moment...; Terms and Conditions`],
+    ],
+    [
+      'another heading',
+      inBody('<h1>Terms and Conditions', '<h1>Welcome'),
+      [`${of} says in its heading what it is: Welcome; Terms and Conditions`],
+    ],
+    ['no heading', inBody(/<\/?h1>/g, ''), [`${of} says in its heading what it is: none; Terms and Conditions`]],
+    [
+      'a text that is different each time',
+      (sent, url, _, count) => {
+        if (url.search === '' && url.pathname === '/agreement.html') sent.body += `<p>visit ${count}</p>`;
+      },
+      [`${of} is the same twice: not the same; the same`],
+    ],
+    [
+      'no marks around the text',
+      inBody(/<!--.*?-->/g, ''),
+      [`${of} forbids address obfuscation: no marks; <!--email_off--> … <!--/email_off-->`],
+    ],
+    [
+      'marks that do not end',
+      inBody('<!--/email_off-->', ''),
+      [`${of} forbids address obfuscation: no marks; <!--email_off--> … <!--/email_off-->`],
+    ],
+    [
+      'addresses rewritten on the way',
+      inBody('support@sample.test', obfuscated),
+      [
+        `${of} names company, app, address: no support@sample.test; all`,
+        `${of} has every word in its place: no “Write to support@sample.test.”; ${lostRight}`,
+      ],
+    ],
+    [
+      'another company',
+      inBody('Sample Company', 'Another Company'),
+      [
+        `${of} names company, app, address: no Sample Company; all`,
+        `${of} has every word in its place: no “These are the terms of Sample Company for Sample App.”; ${lostRight}`,
+      ],
+    ],
+    [
+      'sections in another order',
+      inBody(/(<p>These.*?<\/p>)(.*?<p>Write.*?<\/p>)/g, '$2$1'),
+      [`${of} has every word in its place: no “Questions”; ${lostRight}`],
+    ],
+    [
+      'words that script writes',
+      inBody(/<p>(Write.*?)<\/p>/g, '<noscript></noscript><script>$1</script>'),
+      [
+        `${of} names company, app, address: no support@sample.test; all`,
+        `${of} has every word in its place: no “Write to support@sample.test.”; ${lostRight}`,
+        `${of} holds nothing foreign: <script>Write to support@sample.test.</script>; ${foreignRight}`,
+      ],
+    ],
+    [
+      'a plain text that was rewritten',
+      (sent, url) => {
+        if (url.pathname === '/agreement.html' && url.search) sent.body = 'x';
+      },
+      [`${of} has its digest: 2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881; ${agreementDigest}`],
+    ],
+    [
+      'no plain text',
+      (sent, url) => {
+        if (url.pathname === '/agreement.html' && url.search) sent.status = 404;
+      },
+      [`${of} has its digest: no text; ${agreementDigest}`],
+    ],
+    [
+      'another digest in legal.json',
+      (sent) => {
+        sent.body = sent.body.replace(`"digest":"${agreementDigest}"`, '"digest":"00"');
+      },
+      [`${of} has its digest in legal.json: 00; ${agreementDigest}`],
+    ],
+    [
+      'another current version in legal.json',
+      (sent) => {
+        sent.body = sent.body.replace('"agreement":{"current":"2024', '"agreement":{"current":"2025');
+      },
+      [`${of} has its digest in legal.json: none; ${agreementDigest}`],
+    ],
+    [
+      'a script of another site',
+      inBody('<h1>', '<script src="https://track.test/t.js"></script><h1>'),
+      [`${of} holds nothing foreign: <script src="https://track.test/t.js"></script>; ${foreignRight}`],
+    ],
+    [
+      'an inline script that the policy does not name',
+      inBody(boot, 'track()'),
+      [`${of} holds nothing foreign: <script>track()</script>; ${foreignRight}`],
+    ],
+    [
+      'an own script that also loads another',
+      inBody('<script>', '<script src="/t.js">'),
+      [`${of} holds nothing foreign: <script src="/t.js">boot()</script>; ${foreignRight}`],
+    ],
+    [
+      'an image',
+      inBody('<h1>', '<img src="https://track.test/1.gif"><h1>'),
+      [`${of} holds nothing foreign: <img src="https://track.test/1.gif">; ${foreignRight}`],
+    ],
+    [
+      'a frame',
+      inBody('<h1>', '<IFRAME src="https://ads.test/"></IFRAME><h1>'),
+      [`${of} holds nothing foreign: <IFRAME src="https://ads.test/">; ${foreignRight}`],
+    ],
+    [
+      'a policy that begins otherwise',
+      inHeader('content-security-policy', policy.replace("'none'", "'self'")),
+      [`${of} sends content-security-policy: ${policy.replace("'none'", "'self'")}; ${policyRight}`],
+    ],
+    [
+      'a policy with unsafe-inline',
+      inHeader('content-security-policy', policy.replace('script-src', "script-src 'unsafe-inline'")),
+      [
+        `${of} sends content-security-policy: ${policy.replace('script-src', "script-src 'unsafe-inline'")}; ${policyRight}`,
+      ],
+    ],
+    [
+      'a policy that lets others frame it',
+      inHeader('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *')),
+      [
+        `${of} sends content-security-policy: ${policy.replace("frame-ancestors 'none'", 'frame-ancestors *')}; ${policyRight}`,
+      ],
+    ],
+    [
+      'HSTS of less than a year',
+      inHeader('strict-transport-security', 'max-age=31535999'),
+      [`${of} sends strict-transport-security: max-age=31535999; max-age=31536000 or more`],
+    ],
+    [
+      'no HSTS',
+      inPage(({ headers }) => {
+        delete headers['strict-transport-security'];
+      }),
+      [`${of} sends strict-transport-security: none; max-age=31536000 or more`],
+    ],
+    [
+      'no nosniff',
+      inPage(({ headers }) => {
+        delete headers['x-content-type-options'];
+      }),
+      [`${of} sends x-content-type-options: none; nosniff`],
+    ],
+    [
+      'a referrer policy that tells all',
+      inHeader('referrer-policy', 'unsafe-url'),
+      [
+        `${of} sends referrer-policy: unsafe-url; no-referrer or same-origin or strict-origin or strict-origin-when-cross-origin`,
+      ],
+    ],
+    [
+      'a closed legal.json',
+      (sent) => {
+        delete sent.headers['access-control-allow-origin'];
+      },
+      ['legal.json is open to all origins: 200 application/json, for no origin; 200 application/json, for *'],
+    ],
+    [
+      'a home page for every address',
+      (sent) => {
+        if (sent.status === 404) sent.status = 200;
+      },
+      [
+        'an unknown address is said to be one: 200 text/html, “Page not found”; 404 text/html, with a heading that says so',
+      ],
+    ],
+    [
+      'a 404 without words',
+      (sent) => {
+        if (sent.status === 404) sent.body = '';
+      },
+      ['an unknown address is said to be one: 404 text/html, no heading; 404 text/html, with a heading that says so'],
+    ],
+    [
+      'an answer that never comes',
+      forClient('iPhone', (sent) => {
+        sent.status = 0;
+      }),
+      [
+        `${of} answers an iPhone: no answer: 0.5 s were too short; 200 text/html`,
+        `${of} says in its heading what it is: Terms and Conditions, none; Terms and Conditions`,
+      ],
+    ],
+  ])('finds %s', async (_, broken, expected) => {
+    expect(await failures(broken)).toEqual(expected);
+  });
+
+  it('fails every check of a site that can’t be reached, and says why', async () => {
+    const rows: Row[] = await verify(new URL('http://127.0.0.1:1/'), read(), { now, timeout: 500 });
+    expect(rows.filter(([, ok]) => ok)).toEqual([]);
+    expect(rows[0]).toEqual([
+      'agreement (en) answers a plain client',
+      false,
+      expect.stringMatching(/^no answer: (ECONNREFUSED|bad port)$/),
+      '200 text/html',
+    ]);
+  });
+});
+
+describe('verify, as a command', () => {
+  it('prints a table and ends with 0 when nothing failed', async () => {
+    const { exitCode, output, errors } = await runCommand('verify', [(await startSite()).href], makeFolder());
+    const lines = output.split('\n');
+    expect({ exitCode, errors, count: lines.length, first: lines[0], last: lines.slice(-4) }).toEqual({
+      exitCode: 0,
+      errors: '',
+      count: 49,
+      first: 'agreement (en) answers a plain client           ok      200 text/html',
+      last: [
+        'legal.json is open to all origins               ok      200 application/json, for *',
+        'an unknown address is said to be one            ok      404 text/html, “Page not found”',
+        '47 checks, 0 failed',
+        '',
+      ],
+    });
+  });
+
+  it('prints the table all the same and ends with 1 when something failed', async () => {
+    const site = await startSite(inHeader('x-content-type-options', 'sniff'));
+    const { exitCode, output, errors } = await runCommand('verify', [site.href], makeFolder());
+    expect({ exitCode, errors, failed: output.split('\n').filter((line) => /failed/i.test(line)) }).toEqual({
+      exitCode: 1,
+      errors: '',
+      failed: [
+        'agreement (en) sends x-content-type-options     FAILED  found sniff; right: nosniff',
+        '47 checks, 1 failed',
+      ],
+    });
+  });
+
+  it.each([
+    [[], ''],
+    [['the.site'], 'the.site'],
+    [['http://the.site/'], 'http://the.site/'],
+    [['ftp://127.0.0.1/'], 'ftp://127.0.0.1/'],
+    [['https://the.site/', 'more'], 'https://the.site/ more'],
+  ])('says how it is used when it is called with %j', async (args, found) => {
+    expect(await runCommand('verify', args, makeFolder())).toEqual({
+      exitCode: 2,
+      output: '',
+      errors: `found "${found}", expected one https address
+
+npm run verify -- https://the.site/        the address of the site, with its base path if it has one
+`,
+    });
+  });
+});
+
+describe('readAddress', () => {
+  it.each([
+    ['https://the.site', 'https://the.site/'],
+    ['https://the.site/legal', 'https://the.site/legal/'],
+    ['https://the.site/legal/', 'https://the.site/legal/'],
+    ['http://127.0.0.1:8787', 'http://127.0.0.1:8787/'],
+    ['http://localhost:8787/legal', 'http://localhost:8787/legal/'],
+    ['http://[::1]:8787/', 'http://[::1]:8787/'],
+  ])('%s is the site at %s', (address, href) => {
+    expect(readAddress([address]).href).toBe(href);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalog, currentVersion, findText, nextChange, versionsOf } from '../../src/documents/catalog.ts';
+import { createText } from '../fixtures/texts.ts';
+
+const terms = createText({ document: 'agreement', version: '2021-03-04' });
+const first = createText({ version: '2020-07-13' });
+const second = createText({ version: '2021-03-04' });
+const secondInHindi = createText({ version: '2021-03-04', language: 'hi' });
+const third = createText({ version: '2030-01-01' });
+const catalog = createCatalog([third, secondInHindi, terms, first, second]);
+const versions = versionsOf(catalog, 'privacy');
+
+/** The moment at which a version begins: 18:30 of the day before in UTC is midnight in India. */
+const secondBegins = Date.parse('2021-03-03T18:30:00Z');
+const thirdBegins = Date.parse('2029-12-31T18:30:00Z');
+
+describe('createCatalog', () => {
+  it('puts versions in order, each with the one that takes its place', () => {
+    expect(versions).toEqual([
+      {
+        version: '2020-07-13',
+        begins: Date.parse('2020-07-12T18:30:00Z'),
+        supersededBy: '2021-03-04',
+        texts: new Map([['en', first]]),
+      },
+      {
+        version: '2021-03-04',
+        begins: secondBegins,
+        supersededBy: '2030-01-01',
+        texts: new Map([
+          ['hi', secondInHindi],
+          ['en', second],
+        ]),
+      },
+      { version: '2030-01-01', begins: thirdBegins, supersededBy: null, texts: new Map([['en', third]]) },
+    ]);
+  });
+
+  it('keeps documents apart', () => {
+    expect(versionsOf(catalog, 'agreement').map(({ version }) => version)).toEqual(['2021-03-04']);
+  });
+
+  it('has no versions of a document without a text', () => {
+    expect(versionsOf(createCatalog([first]), 'agreement')).toEqual([]);
+  });
+});
+
+describe('currentVersion', () => {
+  it.each([
+    ['the first before any has begun', 0, '2020-07-13'],
+    ['the first from its first millisecond', Date.parse('2020-07-12T18:30:00Z'), '2020-07-13'],
+    ['the first to its last millisecond', secondBegins - 1, '2020-07-13'],
+    ['the second from 00:00 in India', secondBegins, '2021-03-04'],
+    ['the second a millisecond later', secondBegins + 1, '2021-03-04'],
+    ['the second to its last millisecond', thirdBegins - 1, '2021-03-04'],
+    ['the third from 00:00 in India', thirdBegins, '2030-01-01'],
+    ['the last for ever', Date.parse('2999-01-01T00:00:00Z'), '2030-01-01'],
+  ])('is %s', (_, now, expected) => {
+    expect(currentVersion(versions, now)?.version).toBe(expected);
+  });
+
+  it('is undefined where there is none', () => {
+    expect(currentVersion([], secondBegins)).toBeUndefined();
+  });
+});
+
+describe('nextChange', () => {
+  it.each([
+    ['the begin of the first before any has begun', 0, Date.parse('2020-07-12T18:30:00Z')],
+    ['the begin of the next to the last millisecond', secondBegins - 1, secondBegins],
+    ['the begin of the one after it from then on', secondBegins, thirdBegins],
+    ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
+  ])('is %s', (_, now, expected) => {
+    expect(nextChange(versions, now)).toBe(expected);
+  });
+});
+
+describe('findText', () => {
+  const [, version] = versions as [(typeof versions)[number], (typeof versions)[number]];
+
+  it.each([
+    ['the text in the reference language where none is named', undefined, second],
+    ['the text in a language', 'hi', secondInHindi],
+    ['nothing in a language that it was not published in', 'ta', undefined],
+    ['nothing for a tag in another spelling', 'HI', undefined],
+    ['nothing for an empty tag', '', undefined],
+  ])('finds %s', (_, language, expected) => {
+    expect(findText(version, language)).toBe(expected);
+  });
+});

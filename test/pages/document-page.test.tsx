@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DocumentPage } from '../../src/pages/document-page.tsx';
+import { trusted } from '../fixtures/texts.ts';
+
+const data = {
+  title: 'Privacy <Policy>',
+  language: 'en',
+  version: '2020-07-13',
+  date: '13 July 2020',
+  notices: [],
+  body: { __html: trusted('<h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p>') },
+};
+const body = '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div>';
+const updated = '<p class="updated">Last updated: <time dateTime="2020-07-13">13 July 2020</time></p>';
+
+it('2.2 shows one title, the date and the body', () => {
+  expect(renderToStaticMarkup(<DocumentPage {...data} fetching={false} />)).toBe(
+    `<main lang="en"><h1>Privacy &lt;Policy&gt;</h1>${updated}${body}</main>`,
+  );
+});
+
+it('2.7 says to assistive technology that it is fetching', () => {
+  expect(renderToStaticMarkup(<DocumentPage {...data} fetching={true} />)).toBe(
+    `<main lang="en" aria-busy="true"><h1>Privacy &lt;Policy&gt;</h1>${updated}${body}</main>`,
+  );
+});
+
+it('shows notices between the date and the body', () => {
+  const notices = ['One & two.', 'Three.'];
+  expect(renderToStaticMarkup(<DocumentPage {...data} notices={notices} fetching={false} />)).toBe(
+    `<main lang="en"><h1>Privacy &lt;Policy&gt;</h1>${updated}` +
+      `<div class="notice"><p>One &amp; two.</p><p>Three.</p></div>${body}</main>`,
+  );
+});
+
+it('names the language of the text', () => {
+  const html = renderToStaticMarkup(<DocumentPage {...data} language="hi" date="13 जुलाई 2020" fetching={false} />);
+  expect(html).toBe(
+    `<main lang="hi"><h1>Privacy &lt;Policy&gt;</h1>${updated.replace('13 July 2020', '13 जुलाई 2020')}${body}</main>`,
+  );
+});
+
+it('2.9 says that there is no such text where there is none', () => {
+  const message = { title: 'Page not found', sentences: ['There is no version “<x>”.'] };
+  expect(renderToStaticMarkup(<DocumentPage {...message} fetching={false} />)).toBe(
+    '<main lang="en"><h1>Page not found</h1><p>There is no version “&lt;x&gt;”.</p></main>',
+  );
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createShell } from '../../src/pages/shell.ts';
+
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath ' +
+  'fill=%22%23888%22 d=%22M3 1h7l3 3v11H3z%22/%3E%3C/svg%3E';
+
+const small = { language: 'en', theme: 'auto', indexed: false, style: 'p > b{color:red}' } as const;
+
+it('2.2, 3.1 is the whole document around a page', () => {
+  const shell = createShell({
+    ...small,
+    theme: 'dark',
+    description: 'What becomes of "data" & <all>.',
+    canonical: 'https://legal.app.example/privacy.html?a&b',
+    indexed: true,
+    data: { title: '</script><!--' },
+    start: { boot: 'boot(1 < 2)', script: '/legal/assets/start-1.js', base: '/legal/' },
+  });
+  expect(shell).toEqual({
+    before:
+      '<!DOCTYPE html><html lang="en" data-theme="dark"><head><meta charset="utf-8"><title>app-pages</title>' +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<meta name="text-scale" content="scale">' +
+      '<meta name="color-scheme" content="dark">' +
+      '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">' +
+      '<meta name="description" content="What becomes of &quot;data&quot; &amp; &lt;all&gt;.">' +
+      '<link rel="canonical" href="https://legal.app.example/privacy.html?a&amp;b">' +
+      `<link rel="icon" href="${icon}">` +
+      '<style>p > b{color:red}</style></head><body><div id="root">',
+    after:
+      '</div><script type="application/json">{"title":"\\u003c/script>\\u003c!--"}</script>' +
+      '<script data-base="/legal/" data-start="/legal/assets/start-1.js">boot(1 < 2)</script></body></html>',
+  });
+});
+
+it('2.9 has no script around a page that says why there is no text', () => {
+  expect(createShell(small)).toEqual({
+    before:
+      '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>app-pages</title>' +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<meta name="text-scale" content="scale">' +
+      '<meta name="color-scheme" content="light dark">' +
+      '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">' +
+      '<meta name="robots" content="noindex">' +
+      `<link rel="icon" href="${icon}">` +
+      '<style>p > b{color:red}</style></head><body><div id="root">',
+    after: '</div></body></html>',
+  });
+});
+
+it.each([
+  ['auto', '<html lang="hi">', '<meta name="color-scheme" content="light dark">'],
+  ['light', '<html lang="hi" data-theme="light">', '<meta name="color-scheme" content="light">'],
+  ['dark', '<html lang="hi" data-theme="dark">', '<meta name="color-scheme" content="dark">'],
+] as const)('has the theme %s', (theme, html, scheme) => {
+  const { before } = createShell({ ...small, language: 'hi', theme });
+  expect(before.match(/<html[^>]*>|<meta name="color-scheme"[^>]*>/g)).toEqual([html, scheme]);
+});

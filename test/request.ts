@@ -1,0 +1,49 @@
+/** Sends a request as it is: nothing in its path is normalized, no redirect is followed, nothing is decompressed. */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+
+/** Whoever is asked. */
+interface Server {
+  readonly url: URL;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Every header that was sent, by its name in small letters, without those that only frame the bytes on their way. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export async function request(server: Server, path: string, options?: RequestOptions): Promise<Answer> {
+  const message = await open(server, path, options);
+  return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await arrivals(message)).join('') };
+}
+
+/** The same, as far as the headers: the body has yet to come. */
+export function open({ url }: Server, path: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = url;
+    httpRequest({ hostname, port, path, agent: false, ...options }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The pieces of a body, as they arrive. */
+export async function arrivals(message: IncomingMessage): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of message.setEncoding('utf8')) pieces.push(piece);
+  return pieces;
+}
+
+// A stream comes in chunks and kept bytes with their length: the same page all the same.
+const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection']);
+
+function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
+  const headers = Object.entries(headersDistinct).filter(([name]) => !FRAMING.has(name));
+  return Object.fromEntries(headers.map(([name, values = []]) => [name, values.join(', ')]));
+}

@@ -1,0 +1,120 @@
+import { Suspense, use } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type Bytes, type Rendering, render } from '../../src/server/render.ts';
+
+const shell = { before: '<html><div id="root">', after: '</div></html>' };
+const decode = (bytes: Bytes) => new TextDecoder().decode(bytes);
+const read = (rendering: Rendering) => new Response(rendering).text();
+
+/** What a rendering tells while it goes on. */
+function listen() {
+  const logged: unknown[] = [];
+  const whole: string[] = [];
+  const options = { log: (error: unknown) => logged.push(error), onWhole: (page: Bytes) => whole.push(decode(page)) };
+  return { logged, whole, options };
+}
+
+const Late = ({ words }: { words: Promise<string> }) => <p>{use(words)}</p>;
+const Broken = () => {
+  throw new Error('broken');
+};
+
+/** A page whose second half waits for its words. */
+const waiting = (words: Promise<string>) => (
+  <main>
+    <h1>Title</h1>
+    <Suspense fallback={<p>…</p>}>
+      <Late words={words} />
+    </Suspense>
+  </main>
+);
+
+describe('a page that waits for nothing', () => {
+  const page = <main>Words</main>;
+  const html = '<html><div id="root"><main>Words</main></div></html>';
+
+  it('is sent whole, and told as it was sent', async () => {
+    const { logged, whole, options } = listen();
+    const rendering = await render(page, shell, options);
+    expect(rendering).toBeInstanceOf(Uint8Array);
+    expect([await read(rendering), whole, logged]).toEqual([html, [html], []]);
+  });
+
+  it('is sent in its shell alone where there is none', async () => {
+    const { options } = listen();
+    expect(await read(await render(null, shell, options))).toBe('<html><div id="root"></div></html>');
+  });
+
+  it('is right for two readers at once', async () => {
+    const { whole, options } = listen();
+    const renderings = await Promise.all([render(page, shell, options), render(page, shell, options)]);
+    expect([await Promise.all(renderings.map(read)), whole]).toEqual([
+      [html, html],
+      [html, html],
+    ]);
+  });
+
+  it('throws what fails before the first byte, and tells nothing', async () => {
+    const { logged, whole, options } = listen();
+    await expect(render(<Broken />, shell, options)).rejects.toThrow('broken');
+    expect([whole, logged]).toEqual([[], []]);
+  });
+
+  it('logs what fails in a part that could be left out, and is not told as whole', async () => {
+    const { logged, whole, options } = listen();
+    const page = (
+      <Suspense fallback={<p>…</p>}>
+        <Broken />
+      </Suspense>
+    );
+    expect(await read(await render(page, shell, options))).toMatch(/^<html><div id="root">.*<p>…<\/p>.*<\/html>$/s);
+    expect([whole, logged]).toEqual([[], [new Error('broken')]]);
+  });
+});
+
+describe('a page that waits', () => {
+  it('is sent as it is made', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { whole, options } = listen();
+    const rendering = (await render(waiting(promise), shell, options)) as ReadableStream<Bytes>;
+    const reader = rendering.getReader();
+    const first = await reader.read();
+    expect([decode(first.value ?? new Uint8Array()), whole]).toEqual([shell.before, []]);
+    resolve('Words');
+    const rest: string[] = [];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest.push(decode(part.value));
+    expect(whole).toEqual([[shell.before, ...rest].join('')]);
+    expect(rest.join('')).toMatch(/^<main><h1>Title<\/h1>.*<p>Words<\/p>.*<\/div><\/html>$/s);
+  });
+
+  it('is not told as whole where it fails after the first byte, which is logged', async () => {
+    const { promise, reject } = Promise.withResolvers<string>();
+    const { logged, whole, options } = listen();
+    const rendering = await render(waiting(promise), shell, options);
+    reject(new Error('late'));
+    expect(await read(rendering)).toMatch(/^<html>.*<\/html>$/s);
+    expect([whole, logged]).toEqual([[], [new Error('late')]]);
+  });
+
+  it('is not told as whole where the reader leaves', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { whole, options } = listen();
+    const reader = ((await render(waiting(promise), shell, options)) as ReadableStream<Bytes>).getReader();
+    await reader.read();
+    await reader.cancel('gone');
+    resolve('Words');
+    await new Promise((later) => setTimeout(later, 20));
+    expect(whole).toEqual([]);
+  });
+
+  it('is told as whole for one reader where another leaves', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { whole, options } = listen();
+    const left = (await render(waiting(promise), shell, options)) as ReadableStream<Bytes>;
+    const stays = await render(waiting(promise), shell, options);
+    await left.cancel();
+    resolve('Words');
+    const html = await read(stays);
+    expect(whole).toEqual([html]);
+  });
+});

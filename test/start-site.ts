@@ -1,0 +1,37 @@
+/** Starts a site that `build-sites.ts` has built, in workerd. */
+import { join } from 'node:path';
+import { createTestHarness } from 'wrangler';
+import { type SiteName, workerFolder } from './builds.ts';
+
+// Otherwise every start asks the internet where this machine is.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+
+export interface RunningSite {
+  readonly url: URL;
+  /** What was logged since the start or the last call, one entry a line. */
+  takeLogs(): readonly { readonly level: string; readonly message: string }[];
+  close(): Promise<void>;
+}
+
+/**
+ * @param vars settings that differ from those in `wrangler.toml`
+ * @throws what workerd says if the Worker does not start
+ */
+export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const server = createTestHarness({ workers: [{ configPath: join(workerFolder(name), 'wrangler.json'), vars }] });
+  try {
+    const { url } = await server.listen();
+    return {
+      url,
+      takeLogs() {
+        const logs = server.getLogs().map(({ level, message }) => ({ level, message }));
+        server.clearLogs();
+        return logs;
+      },
+      close: () => server.close(),
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('site', { BASE_PATH: '/legal/' });
+});
+afterAll(() => site.close());
+
+it.each(['/legal/privacy.html', '/legal/privacy', '/legal/agreement.html', '/legal/agreement'])(
+  '2.8 %s is a page',
+  async (path) => {
+    const { status } = await request(site, path);
+    expect(status).toBe(200);
+  },
+);
+
+it.each([
+  '/',
+  '/legal',
+  '/legal/',
+  '/legal.html',
+  '/privacy.html',
+  '/legalese.html',
+  '/legalprivacy.html',
+  '/Legal/privacy.html',
+  '/legal//privacy.html',
+  '/legal/legal/privacy.html',
+])('2.8 %s is a 404 page whose links have the base', async (path) => {
+  const { status, body } = await request(site, path);
+  expect({ status, links: body.match(/href="\/[^"]*"/g) }).toEqual({
+    status: 404,
+    links: ['href="/legal/privacy.html"', 'href="/legal/agreement.html"'],
+  });
+});
+
+it('2.8 the addresses that a page announces have the base', async () => {
+  const { headers, body } = await request(site, '/legal/privacy');
+  const address = 'https://legal.app.example/legal/privacy.html';
+  const canonical = body.match(/(?<=<link rel="canonical" href=")[^"]*/g);
+  expect([canonical, headers.link?.match(/(?<=<).*?(?=>)/g)]).toEqual([
+    [address],
+    [address, 'https://legal.app.example/legal/legal.json', `${address}?version=2020-07-13`],
+  ]);
+});
+
+it('2.8 the start-up script is below the base and nowhere else', async () => {
+  const { body } = await request(site, '/legal/privacy.html');
+  const [, base, script = ''] = /data-base="([^"]*)" data-start="([^"]*)"/.exec(body) ?? [];
+  const inside = await request(site, script);
+  const outside = await request(site, script.replace('/legal/', '/'));
+  expect([base, inside.status, outside.status]).toEqual(['/legal/', 200, 404]);
+});
+
+it('2.8 a base without its last slash is the same base', async () => {
+  const other = await startSite('site', { BASE_PATH: '/legal' });
+  const answer = await request(other, '/legal/privacy.html');
+  await other.close();
+  expect(answer).toEqual(await request(site, '/legal/privacy.html'));
+});

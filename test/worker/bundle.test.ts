@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { builds, workerFolder } from '../builds.ts';
+
+/** Everything that workerd or a browser gets to run. */
+function scriptsOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+const worker = () => scriptsOf(workerFolder('site'));
+const client = () => scriptsOf(join(builds, 'site/client'));
+
+/** The packages whose sources went into a bundle, by its source map. */
+function packagesOf(map: string): string[] {
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
+  const packages = sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
+  return [...new Set(packages)].sort();
+}
+
+it('4.1 the Worker has only the packages that it needs, and none of the build’s', () => {
+  expect(packagesOf(join(workerFolder('site'), 'index.js.map'))).toEqual(['diff', 'hono', 'react', 'react-dom']);
+});
+
+it.each([
+  ['the Worker', worker],
+  ['the start-up', client],
+])('4.1 %s has the production build of React and no other', (_what, scripts) => {
+  const marks = [
+    'react-stack-bottom-frame',
+    'Each child in a list should have a unique',
+    'react.development',
+    'jsxDEV',
+  ];
+  expect(marks.filter((mark) => scripts().includes(mark))).toEqual([]);
+});
+
+it.each([
+  ['the Worker', worker],
+  ['the start-up', client],
+])('4.1 %s has no part of the development server', (_what, scripts) => {
+  expect(['import.meta.hot', '/@vite/client', ' ws:'].filter((mark) => scripts().includes(mark))).toEqual([]);
+});

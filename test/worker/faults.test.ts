@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { messageHeaders } from './page-headers.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('faulty');
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.takeLogs();
+});
+
+/** Lines reach us a moment after they are written. */
+async function loggedFailures() {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return site.takeLogs().map(({ level, message }) => ({ level, ...JSON.parse(message) }));
+}
+
+const failures = [
+  ['/data-throws.html', 'the data threw'],
+  ['/data-rejects.html', 'the data rejected'],
+  ['/data-never-settles.html', 'the initial data took more than 200 ms'],
+  ['/page-throws.html', 'the page threw'],
+] as const;
+
+it.each(failures)('4.1 %s is a readable 500 page that shows no stack', async (path) => {
+  const { status, headers, body } = await request(site, path);
+  const text = /<main.*<\/main>/s.exec(body)?.[0];
+  expect({ status, headers, text }).toEqual({
+    status: 500,
+    headers: messageHeaders(await request(site, '/privacy.html')),
+    text: '<main lang="en"><h1>Something went wrong</h1><p>The page could not be shown. The fault is ours. Please try again in a moment.</p></main>',
+  });
+});
+
+it.each(failures)('4.1 %s is one line for the operator: %s', async (path, failure) => {
+  await request(site, `${path}?email=reader@app.example`);
+  expect(await loggedFailures()).toEqual([
+    { level: 'error', failure, route: path, stack: expect.stringMatching(/^Error: .+\n +at /) },
+  ]);
+});
+
+it.each(failures)('4.1 after %s the next request is fine', async (path) => {
+  await request(site, path);
+  const { status } = await request(site, '/privacy.html');
+  expect(status).toBe(200);
+});
+
+const partial = [
+  ['/part-throws.html', 'a part threw'],
+  ['/part-fails-late.html', 'a part failed late'],
+] as const;
+
+it.each(partial)('4.1 %s is a whole page without the part that failed', async (path) => {
+  const { status, body } = await request(site, path);
+  const shown = body.match(/<main>|Rendering|The end is on its way|<\/main>|<\/html>$/g);
+  expect([status, shown]).toEqual([200, ['<main>', 'Rendering', 'The end is on its way', '</main>', '</html>']]);
+});
+
+it.each(partial)('4.1 %s is one line for the operator: %s', async (path, failure) => {
+  await request(site, `${path}?email=reader@app.example`);
+  expect(await loggedFailures()).toEqual([
+    { level: 'error', failure, route: path, stack: expect.stringMatching(/^Error: .+\n +at /) },
+  ]);
+});
+
+it.each(partial)('4.1 %s is not kept', async (path) => {
+  const first = await request(site, path);
+  const second = await request(site, path);
+  const renderings = [first, second].map(({ body }) => Number(/Rendering (\d+)/.exec(body)?.[1]));
+  expect(renderings[1]).toBe((renderings[0] ?? 0) + 1);
+});
+
+it.each(partial)('4.1 %s shows no cause to the reader', async (path) => {
+  const { body } = await request(site, path);
+  expect(body.match(/a part (threw|failed)|\.js:\d+|at \w+ \(/g)).toBeNull();
+});

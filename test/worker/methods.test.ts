@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { messageHeaders } from './page-headers.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('site');
+});
+afterAll(() => site.close());
+
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '4.1 %s is a 405 page that names what is allowed',
+  async (method) => {
+    const { status, headers, body } = await request(site, '/privacy.html', { method });
+    const privacy = await request(site, '/privacy.html');
+    expect({ status, headers, title: body.match(/<h1>.*?<\/h1>/g) }).toEqual({
+      status: 405,
+      headers: { ...messageHeaders(privacy), allow: 'GET, HEAD' },
+      title: ['<h1>Not possible</h1>'],
+    });
+  },
+);
+
+it('4.1 a 405 comes before a 404: a method that nothing takes is wrong everywhere', async () => {
+  const { status } = await request(site, '/nothing', { method: 'POST' });
+  expect(status).toBe(405);
+});
+
+it('4.1 the body of a request is ignored', async () => {
+  const answer = await fetch(new URL('/privacy.html', site.url), { method: 'POST', body: 'x'.repeat(1_000_000) });
+  expect(answer.status).toBe(405);
+});

@@ -1,0 +1,43 @@
+/** The headers that the built site must send, written down here a second time: a change of one has to be meant. */
+import { createHash } from 'node:crypto';
+import type { Answer } from '../request.ts';
+
+/** Of everything. */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()',
+};
+
+/**
+ * Of every page.
+ *
+ * @param whole a page of the same site that has the boot and the style: the hashes are taken of what is sent
+ */
+export function pageHeaders(whole: Answer) {
+  const boot = hashOf(/<script data-[^>]*>(.*?)<\/script>/s, whole.body);
+  const style = hashOf(/<style>(.*?)<\/style>/s, whole.body);
+  return {
+    ...securityHeaders,
+    'content-security-policy':
+      `default-src 'none'; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; connect-src 'none'; ` +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-type': 'text/html; charset=utf-8',
+  };
+}
+
+/** Of every page that says why there is no text. */
+export function messageHeaders(whole: Answer) {
+  return { ...pageHeaders(whole), 'cache-control': 'no-store' };
+}
+
+function hashOf(pattern: RegExp, html: string): string {
+  const content = pattern.exec(html)?.[1];
+  if (!content) throw new Error(`the page has no ${pattern}`);
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}

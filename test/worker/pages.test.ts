@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { messageHeaders, pageHeaders } from './page-headers.ts';
+
+let site: RunningSite;
+let privacy: Answer;
+beforeAll(async () => {
+  site = await startSite('site');
+  privacy = await request(site, '/privacy.html');
+});
+afterAll(() => site.close());
+
+it.each([
+  ['/privacy.html', 'Privacy Policy'],
+  ['/agreement.html', 'Terms and Conditions'],
+])('2.1 %s is the whole document %j', async (path, title) => {
+  const { status, body } = await request(site, path);
+  const outline = body.match(/<!DOCTYPE html>|<title>.*?<\/title>|<main|<h1>.*?<\/h1>|<\/main>|<\/html>$/g);
+  expect({ status, outline }).toEqual({
+    status: 200,
+    outline: ['<!DOCTYPE html>', '<title>app-pages</title>', '<main', `<h1>${title}</h1>`, '</main>', '</html>'],
+  });
+});
+
+it.each(['/privacy.html', '/agreement.html'])('4.1 %s has these headers and no other', async (path) => {
+  const address = `https://legal.app.example${path}`;
+  const answer = await request(site, path);
+  expect(answer.headers).toEqual({
+    ...pageHeaders(answer),
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
+    'content-language': 'en',
+    etag: expect.stringMatching(/^W\/"[^"\s]+"$/),
+    link: [
+      `<${address}>; rel="canonical"`,
+      '<https://legal.app.example/legal.json>; rel="version-history"',
+      `<${address}?version=2020-07-13>; rel="latest-version"`,
+    ].join(', '),
+    vary: 'Accept',
+  });
+});
+
+it('2.3 /privacy is /privacy.html byte for byte, without a redirect', async () => {
+  expect(await request(site, '/privacy')).toEqual(privacy);
+});
+
+it('2.3 announces the canonical address in the page', () => {
+  const canonical = privacy.body.match(/(?<=<link rel="canonical" href=")[^"]*/g);
+  expect(canonical).toEqual(['https://legal.app.example/privacy.html']);
+});
+
+it('2.4 an unknown key in the query changes nothing', async () => {
+  expect(await request(site, '/privacy.html?utm_source=app&x')).toEqual(privacy);
+});
+
+it.each(['/', '/privacy/', '/PRIVACY.html', '/privacy.html.html', '/privacy.html/', '/index.html', '/favicon.ico'])(
+  '2.9 %s is a 404 page that names the two documents',
+  async (path) => {
+    const { status, headers, body } = await request(site, path);
+    const links = body.match(/<h1>.*?<\/h1>|<a href=".*?">.*?<\/a>/g);
+    expect({ status, headers, links }).toEqual({
+      status: 404,
+      headers: messageHeaders(privacy),
+      links: [
+        '<h1>Page not found</h1>',
+        '<a href="/privacy.html">Privacy Policy</a>',
+        '<a href="/agreement.html">Terms and Conditions</a>',
+      ],
+    });
+  },
+);
+
+it('2.9 a 404 page has no script', async () => {
+  const { body } = await request(site, '/nothing');
+  expect(body.match(/<script/g)).toBeNull();
+});
+
+it.each(['/privacy.html', '/nothing'])('4.1 HEAD of %s has the headers of GET and no body', async (path) => {
+  const get = await request(site, path);
+  expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...get, body: '' });
+});
+
+it('3.2 carries the data of the page without its text, so that the text is sent once', () => {
+  const data = JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(privacy.body)?.[1] ?? '');
+  expect(data).toEqual({
+    title: 'Privacy Policy',
+    language: 'en',
+    version: '2020-07-13',
+    date: '13 July 2020',
+    notices: [],
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { pageHeaders } from './page-headers.ts';
+
+let site: RunningSite;
+let privacy: Answer;
+beforeAll(async () => {
+  site = await startSite('site', { SERVER_RENDERING: 'off' });
+  privacy = await request(site, '/privacy.html');
+});
+afterAll(() => site.close());
+
+it('3.2 the server sends the shell with an empty root', () => {
+  const outline = privacy.body.match(/<title>.*?<\/title>|<body>.*?<script|<\/html>$/gs);
+  expect([privacy.status, outline]).toEqual([
+    200,
+    ['<title>app-pages</title>', '<body><div id="root"></div><script', '</html>'],
+  ]);
+});
+
+it('3.2 the headers are those of the page', () => {
+  const address = 'https://legal.app.example/privacy.html';
+  expect(privacy.headers).toEqual({
+    ...pageHeaders(privacy),
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
+    'content-language': 'en',
+    etag: expect.stringMatching(/^W\/"[^"\s]+"$/),
+    link: [
+      `<${address}>; rel="canonical"`,
+      '<https://legal.app.example/legal.json>; rel="version-history"',
+      `<${address}?version=2020-07-13>; rel="latest-version"`,
+    ].join(', '),
+    vary: 'Accept',
+  });
+});
+
+it('3.2 the tag is not the one of the page that the server renders', async () => {
+  const other = await startSite('site');
+  const { headers } = await request(other, '/privacy.html');
+  await other.close();
+  expect(headers.etag).not.toBe(privacy.headers.etag);
+});
+
+it('2.9 an unknown path is still a 404 page that the server renders', async () => {
+  const { status, body } = await request(site, '/nothing');
+  expect([status, body.match(/<div id="root"><main lang="en"><h1>.*?<\/h1>/g)]).toEqual([
+    404,
+    ['<div id="root"><main lang="en"><h1>Page not found</h1>'],
+  ]);
+});

@@ -1,0 +1,33 @@
+/** The tests: plain functions, a DOM, and the built site in workerd and in a browser. */
+import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './src/build/plugin.ts';
+
+export default defineConfig({
+  plugins: [contentPlugin('content')],
+  test: {
+    reporters: ['default', './test/summary-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['test/{location,documents,build,pages,server}/**/*.test.{ts,tsx}', 'test/commands/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['test/client/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'runtime',
+          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/commands/runtime/*.test.ts'],
+          globalSetup: './test/build-sites.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
