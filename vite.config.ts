@@ -10,9 +10,19 @@ export interface SiteOptions {
   /** The Worker's entry; `wrangler.toml` names it by default. */
   readonly main?: string;
   readonly outDir?: string;
+  /** Whether Vite serves the sources. */
+  readonly isDevelopment?: boolean;
 }
 
-export function siteConfig({ content = 'content', main, outDir = 'dist' }: SiteOptions = {}): UserConfig {
+/** What Vite answers itself in development, while the Worker answers everything else first. */
+const SOURCES_FIRST = ['/*', '!/@*', '!/src/*', '!/node_modules/*'];
+
+export function siteConfig({
+  content = 'content',
+  main,
+  outDir = 'dist',
+  isDevelopment,
+}: SiteOptions = {}): UserConfig {
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
@@ -21,7 +31,7 @@ export function siteConfig({ content = 'content', main, outDir = 'dist' }: SiteO
       client: {
         build: {
           // The oldest engines that the start-up runs in; the boot asks for features of the same age.
-          target: ['chrome87', 'safari14'],
+          target: ['chrome86', 'safari14', 'firefox78'],
           rolldownOptions: { input: startEntry, preserveEntrySignatures: 'allow-extension' },
           manifest: true,
           modulePreload: false,
@@ -36,8 +46,19 @@ export function siteConfig({ content = 'content', main, outDir = 'dist' }: SiteO
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
       },
     },
-    plugins: [contentPlugin(content), cloudflare({ inspectorPort: false, ...(main && { config: { main } }) })],
+    plugins: [
+      contentPlugin(content),
+      cloudflare({
+        inspectorPort: false,
+        config(worker) {
+          if (main) worker.main = main;
+          if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
+        },
+      }),
+    ],
   };
 }
 
-export default defineConfig(siteConfig());
+export default defineConfig(({ command, isPreview }) =>
+  siteConfig({ isDevelopment: command === 'serve' && !isPreview }),
+);

@@ -12,6 +12,8 @@ const CONTENT = 'virtual:content';
 const PARTS = 'virtual:page-parts';
 const TEXT = 'virtual:text/';
 
+const NO_CONTENT = { site: { company: '', app: '', email: '', address: '' }, texts: [] };
+
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/start.tsx';
 
@@ -35,6 +37,16 @@ export function contentPlugin(folder: string): Plugin {
     return content;
   }
 
+  /** In development the Worker starts all the same: what it would answer, the fault page answers. */
+  function readToServe(mode: string): Pick<Content, 'site' | 'texts'> {
+    try {
+      return read();
+    } catch (error) {
+      if (mode === 'dev' && error instanceof ContentError) return NO_CONTENT;
+      throw error;
+    }
+  }
+
   const isEdited = (file: string) => file.startsWith(`${root}/`) || Object.values(partFiles).includes(file);
 
   return {
@@ -48,8 +60,9 @@ export function contentPlugin(folder: string): Plugin {
     resolveId: (id) => (id === CONTENT || id === PARTS || id.startsWith(TEXT) ? `\0${id}` : null),
 
     async load(id) {
-      if (id === `\0${CONTENT}`) return contentModule(read());
-      if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment), read().site));
+      const { mode } = this.environment;
+      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode));
+      if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment), readToServe(mode).site));
       if (id.startsWith(`\0${TEXT}`)) {
         const text = read().texts.find((one) => moduleOf(one) === id.slice(1));
         if (!text) throw new Error(`${id} is not in ${folder}`);
@@ -60,7 +73,9 @@ export function contentPlugin(folder: string): Plugin {
 
     configureServer(server) {
       server.watcher.add(root);
-      server.middlewares.use((_request, response, next) => {
+      server.middlewares.use((request, response, next) => {
+        // The fault page is loaded again by Vite's own script.
+        if (/^\/(@|node_modules\/)/.test(request.url ?? '')) return next();
         try {
           read();
           next();
@@ -83,7 +98,7 @@ function moduleOf({ meta }: CompiledText): string {
   return `${TEXT}${meta.document}/${meta.version}/${meta.language}`;
 }
 
-function contentModule({ site, texts }: Content): string {
+function contentModule({ site, texts }: Pick<Content, 'site' | 'texts'>): string {
   const entries = texts.map(
     (text) => `{...${JSON.stringify(text.meta)},load:()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)}`,
   );

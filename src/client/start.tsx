@@ -5,3 +5,6 @@ import { startClient } from './start-client.tsx';
 export const history = startClient(window, createRoutes(Date.now));
 
 history.catch((error) => console.error('start-up failed', error));
+
+// In development a page that code was changed under begins anew.
+import.meta.hot?.accept(() => location.reload());
