@@ -61,7 +61,8 @@ export function contentPlugin(folder: string): Plugin {
 
     async load(id) {
       const { mode } = this.environment;
-      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode));
+      const isDeployed = mode === 'build' && this.environment.name !== 'client';
+      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode), isDeployed);
       if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment), readToServe(mode).site));
       if (id.startsWith(`\0${TEXT}`)) {
         const text = read().texts.find((one) => moduleOf(one) === id.slice(1));
@@ -69,6 +70,14 @@ export function contentPlugin(folder: string): Plugin {
         return `export default ${JSON.stringify(text.blocks)}`;
       }
       return null;
+    },
+
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { texts } = read();
+      for (const text of texts.filter((one) => isArchived(one, texts))) {
+        this.emitFile({ type: 'asset', fileName: assetOf(text), source: JSON.stringify(text.blocks) });
+      }
     },
 
     configureServer(server) {
@@ -98,10 +107,29 @@ function moduleOf({ meta }: CompiledText): string {
   return `${TEXT}${meta.document}/${meta.version}/${meta.language}`;
 }
 
-function contentModule({ site, texts }: Pick<Content, 'site' | 'texts'>): string {
-  const entries = texts.map(
-    (text) => `{...${JSON.stringify(text.meta)},load:()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)}`,
-  );
+/** How many versions of a document the Worker carries itself: the current one, and the next or the last. */
+const CARRIED = 2;
+
+/** Whether a text is old enough to be read from the static assets, so that the Worker does not grow with each version. */
+function isArchived({ meta }: CompiledText, texts: readonly CompiledText[]): boolean {
+  const ofDocument = texts.filter((one) => one.meta.document === meta.document);
+  const newer = new Set(ofDocument.map((one) => one.meta.version).filter((version) => version > meta.version));
+  return newer.size >= CARRIED;
+}
+
+function assetOf({ meta }: CompiledText): string {
+  return `assets/${meta.document}-${meta.version}-${meta.language}-${meta.digest.slice(0, 8)}.json`;
+}
+
+/** @param isDeployed whether archived texts are static assets; else each is a module of its own */
+function contentModule({ site, texts }: Pick<Content, 'site' | 'texts'>, isDeployed: boolean): string {
+  const entries = texts.map((text) => {
+    const load =
+      isDeployed && isArchived(text, texts)
+        ? `(read)=>read(${JSON.stringify(`/${assetOf(text)}`)}).then(r=>r.ok?r.json():Promise.reject(new Error(r.url+' is missing')))`
+        : `()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)`;
+    return `{...${JSON.stringify(text.meta)},load:${load}}`;
+  });
   const digest = createHash('sha256')
     .update(JSON.stringify([site, texts.map(({ meta }) => meta)]))
     .digest('hex');

@@ -61,7 +61,10 @@ function compareBlocks(older: readonly Block[], newer: readonly Block[], words: 
       waiting.push(...value);
     } else if (added) {
       for (const block of value) {
-        const index = waiting.findIndex((one) => one.kind === block.kind && likeness(one, block) >= ALIKE);
+        // A section has one heading, so another one is its new name.
+        const index = waiting.findIndex(
+          (one) => one.kind === block.kind && (block.kind === 'heading' || likeness(one, block) >= ALIKE),
+        );
         if (index >= 0) flush(index);
         const changed = index >= 0 ? waiting.shift() : undefined;
         const html = changed ? compareWords(changed.html, block.html, words) : mark('ins', [block.html], words.added);
@@ -109,7 +112,11 @@ function compareWords(older: string, newer: string, words: MarkWords): TrustedHt
     if (removed) return mark('del', value, words.removed);
     return added ? mark('ins', value, words.added) : value.join('');
   });
-  return html.join('') as TrustedHtml;
+  // The last word of a run may lack the space behind it.
+  return html
+    .join('')
+    .replace(/(?<=[^\s>])<del>/g, ' <del>')
+    .replaceAll('</del><ins>', '</del> <ins>') as TrustedHtml;
 }
 
 /** Marks a run of tokens. Tags of the newer text stay outside the marks, those of the older one are left out. */

@@ -51,10 +51,13 @@ export function toText(blocks: readonly Block[]): string {
 /** The body as Markdown, section ids left out. */
 export function toMarkdown(blocks: readonly Block[]): string {
   return join(blocks, markdown, (inline) =>
-    inlineToText(
-      inline.replace(/[\\*_`[\]]/g, '\\$&').replace(/<\/?(strong|em)>/g, (_, tag) => (tag === 'em' ? '*' : '**')),
-    ),
+    inlineToText(escapeMarkdown(inline).replace(/<\/?(strong|em)>/g, (_, tag) => (tag === 'em' ? '*' : '**'))),
   );
+}
+
+/** What Markdown would read as a mark: anywhere, and at the beginning of a block. */
+function escapeMarkdown(inline: string): string {
+  return inline.replace(/[\\*_`[\]]|&lt;|&amp;(?=#?\w+;)/g, '\\$&').replace(/^(\d+(?=[.)] )|(?=[-+#=~]|&gt;))/, '$1\\');
 }
 
 function join(blocks: readonly Block[], writers: Writers, inline: (html: string) => string): string {

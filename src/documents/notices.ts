@@ -24,6 +24,6 @@ function changeNotices({ version, text, since }: TextView, versions: readonly Ve
   const words = wordsOf(text.language);
   if (since.digest === text.digest) return [words.unchanged(since.date)];
   const between = versions.filter((one) => one.version > since.version && one.version <= version.version);
-  const notes = between.flatMap((one) => findText(one, text.language)?.note ?? []);
+  const notes = between.flatMap((one) => (findText(one, text.language) ?? findText(one))?.note ?? []);
   return [words.changed(since.date), ...notes];
 }

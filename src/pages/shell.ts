@@ -30,7 +30,7 @@ export interface Shell {
 
 /** A sheet of paper, drawn here so that no favicon is asked for (2.2). */
 const icon =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath fill=%22%23888%22 d=%22M3 1h7l3 3v11H3z%22/%3E%3C/svg%3E';
+  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
 
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 

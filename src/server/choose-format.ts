@@ -21,7 +21,7 @@ export function chooseFormat({ format }: Query, accept: string | null): Format |
   if (format !== undefined) return Object.hasOwn(formats, format) ? (format as Format) : null;
   // What browsers send, and most programs: nothing can be preferred to HTML.
   if (accept === null || accept === '*/*' || accept.startsWith('text/html,')) return 'html';
-  const accepted = parseAccept(accept);
+  const accepted = parseAccept(accept.toLowerCase());
   const weightOf = (format: Format) => {
     const ranges = [formats[format], formats[format].replace(/\/.*/, '/*'), '*/*'];
     return ranges.map((range) => accepted.find(({ type }) => type === range)?.q).find((q) => q !== undefined) ?? 0;

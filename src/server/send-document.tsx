@@ -47,7 +47,10 @@ export async function sendDocument(
   const headers: Record<string, string> = { ...page.headers, 'cache-control': freshness(now, change) };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  if (page.body) return new Response(page.body, { headers });
+  if (page.body) {
+    headers['server-timing'] = 'kept';
+    return new Response(page.body, { headers });
+  }
 
   if (format !== 'html') {
     const blocks = await view.text.load(context.readAsset);
@@ -64,6 +67,7 @@ export async function sendDocument(
   const rendering = await renderPage(context, route, location, head, (whole) => {
     page.body = whole;
   });
+  headers['server-timing'] = 'rendered';
   return new Response(rendering, { headers });
 }
 
