@@ -24,6 +24,9 @@ export default defineConfig({
           name: 'runtime',
           include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/commands/runtime/*.test.ts'],
           globalSetup: './test/build-sites.ts',
+          // Loading wrangler anew for each file would take longer than its tests.
+          isolate: false,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 // They belong to one connection or to one way of sending, not to the answer.
-const TRANSPORT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const TRANSPORT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'server-timing', 'transfer-encoding']);
 
 export async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });

@@ -22,7 +22,7 @@ const scripts: Readonly<Record<string, number>> = {
 export const languages = [referenceLanguage, ...Object.keys(scripts)];
 
 /**
- * Writes versions of both documents, a year apart, each with its words in another order, so that compression finds no
+ * Writes versions of both documents, half a year apart, each with its words in another order, so that compression finds no
  * more in common than in texts that people wrote.
  *
  * @param folder a new folder
@@ -41,8 +41,8 @@ export function generateContent(folder: string, versions: number, languageCount:
   cpSync(join(content, 'site.json'), join(folder, 'site.json'));
 }
 
-/** Half-yearly, the last in the year of the real text, so that all of them have begun to hold. */
-function dateOf(index: number, versions: number): string {
+/** Half-yearly; the last is that of the real text, so all of them have begun to hold. */
+export function dateOf(index: number, versions: number): string {
   const date = new Date(`${FIRST_VERSION}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 6 * (versions - 1 - index));
   return date.toISOString().slice(0, 10);

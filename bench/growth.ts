@@ -1,11 +1,11 @@
 /** What more texts cost: the size of the Worker, its start, and the serving of one page, at 1, 10 and 200 times. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './answer.ts';
 import { buildSite } from './build-site.ts';
 import { brotliSize, ON_THE_FLY } from './compress.ts';
-import { generateContent } from './generate-content.ts';
+import { dateOf, generateContent } from './generate-content.ts';
 import { load } from './load.ts';
 import { heapAfterFirstAnswer } from './measure-memory.ts';
 import { measureStart } from './measure-start.ts';
@@ -14,6 +14,7 @@ import { printTable } from './print-table.ts';
 import { readScripts } from './scripts.ts';
 import { measureWorker } from './worker-size.ts';
 import { type Service, serviceOf, startWorkerd } from './workerd.ts';
+import { writeResult } from './write-result.ts';
 
 const PAGE = '/privacy.html';
 const ROUNDS = 10;
@@ -50,7 +51,7 @@ try {
   }
 
   const start = await measureStart(sites, PAGE);
-  const { cpu, page } = await measureServing(sites);
+  const { cpu, page, oldest } = await measureServing(sites);
   for (const name of names) {
     Object.assign(rows[name] ?? {}, {
       'start to first answer, ms': start[name]?.milliseconds,
@@ -58,6 +59,7 @@ try {
       'process after start, MB': start[name]?.idle,
       'process after first answer, MB': start[name]?.memory,
       'heap after first answer, MB': await heapAfterFirstAnswer(sites[name] as Service, PAGE),
+      'oldest version in a new isolate, ms': oldest[name],
       'page, bytes': page[name],
       'CPU for 1,000 kept pages, ms': cpu[name],
     });
@@ -77,8 +79,15 @@ async function measureServing(sites: Readonly<Record<string, Service>>) {
   const entries = Object.entries(sites).map(([, service], index) => [`site${index}`, service] as const);
   const { pid, origins, stop } = await startWorkerd(Object.fromEntries(entries));
   const costs: Record<string, number[]> = {};
+  const oldest: Record<string, number> = {};
   const page: Record<string, number> = {};
   try {
+    for (const [index, name] of names.entries()) {
+      const begun = performance.now();
+      const { status } = await ask(`${origins[`site${index}`]}${PAGE}?version=${dateOf(0, trees[name].versions)}`);
+      if (status !== 200) throw new Error(`${name}: the oldest version was answered with ${status}`);
+      oldest[name] = performance.now() - begun;
+    }
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [index, name] of names.entries()) {
         const url = `${origins[`site${index}`]}${PAGE}`;
@@ -91,13 +100,11 @@ async function measureServing(sites: Readonly<Record<string, Service>>) {
   } finally {
     await stop();
   }
-  return { page, cpu: Object.fromEntries(Object.entries(costs).map(([name, all]) => [name, median(all)])) };
+  return { page, oldest, cpu: Object.fromEntries(Object.entries(costs).map(([name, all]) => [name, median(all)])) };
 }
 
 function report(rows: Readonly<Record<string, Record<string, number>>>): void {
-  const results = join(import.meta.dirname, 'results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'growth.json'), JSON.stringify(rows, null, 2));
+  writeResult('growth', rows);
   const measured = Object.keys(rows[names[0] as string] ?? {});
   const show = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
   printTable([['', ...names], ...measured.map((what) => [what, ...names.map((name) => show(rows[name]?.[what]))])]);

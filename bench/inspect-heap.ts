@@ -1,38 +1,34 @@
-/** What a Worker holds on to: the heap of its isolate after all garbage is collected, by V8's inspector. */
+/** What a Worker holds on to: the heap of its isolate once all garbage is collected, by V8's inspector. */
+
+/** Milliseconds that an inspector may take for all of it. */
+const PATIENCE = 20_000;
 
 /**
- * @param inspector the address of the isolate's inspector
+ * @param inspector the address of the isolate's inspector, in a process that lets scripts collect garbage
  * @returns megabytes: objects, what the runtime holds for them, and the bytes of buffers
  */
 export async function heapInUse(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, number>>();
+  const timer = setTimeout(() => reject(new Error(`the inspector at ${inspector} was silent`)), PATIENCE);
+  const send = (id: number, method: string, params = {}) => socket.send(JSON.stringify({ id, method, params }));
+
+  socket.onerror = () => reject(new Error(`there is no inspector at ${inspector}`));
+  socket.onopen = () => send(0, 'Runtime.enable');
+  socket.onmessage = ({ data }) => {
+    const { id, method, params, result, error } = JSON.parse(data);
+    if (error || result?.exceptionDetails) reject(new Error(`the inspector at ${inspector}: ${data}`));
+    // workerd ignores HeapProfiler.collectGarbage, so the Worker's own context is asked to do it.
+    else if (method === 'Runtime.executionContextCreated') {
+      send(1, 'Runtime.evaluate', { contextId: params.context.id, expression: 'gc()' });
+    } else if (id === 1) send(2, 'Runtime.getHeapUsage');
+    else if (id === 2) resolve(result);
+  };
   try {
-    await once(socket, 'open');
-    await call(socket, 1, 'HeapProfiler.enable');
-    await call(socket, 2, 'HeapProfiler.collectGarbage');
-    const { usedSize, embedderHeapUsedSize, backingStorageSize } = await call(socket, 3, 'Runtime.getHeapUsage');
-    return (Number(usedSize) + Number(embedderHeapUsedSize) + Number(backingStorageSize)) / 1e6;
+    const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await promise;
+    return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6;
   } finally {
+    clearTimeout(timer);
     socket.close();
-  }
-}
-
-function once(socket: WebSocket, event: 'open' | 'message'): Promise<Event> {
-  return new Promise((resolve, reject) => {
-    socket.addEventListener(event, resolve, { once: true });
-    socket.addEventListener('error', () => reject(new Error(`the inspector at ${socket.url} gave no answer`)), {
-      once: true,
-    });
-  });
-}
-
-async function call(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
-  socket.send(JSON.stringify({ id, method }));
-  for (;;) {
-    const message = JSON.parse(((await once(socket, 'message')) as MessageEvent<string>).data);
-    // Events come in between and have no id.
-    if (message.id !== id) continue;
-    if (message.error) throw new Error(`${method}: ${message.error.message}`);
-    return message.result;
   }
 }

@@ -6,7 +6,7 @@ import { type Service, startWorkerd } from './workerd.ts';
 
 const DISTINCT = 100_000;
 // V8 grows its heap to a size that suits the load; only what comes after that is kept.
-const WARM_UP = 30_000;
+const WARM_UP = 20_000;
 
 /** Megabytes. */
 export interface Memory {

@@ -10,8 +10,8 @@ import type { BuiltWorker } from './built-worker.ts';
 import { type Cost, load } from './load.ts';
 import { median } from './median.ts';
 
-const ROUNDS = 8;
-const REQUESTS = 3000;
+const ROUNDS = 6;
+const REQUESTS = 2000;
 
 const setups = {
   'the Worker alone': null,

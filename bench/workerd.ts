@@ -1,9 +1,9 @@
 /** One workerd process with several Workers, each on a socket of its own, so that no proxy stands between. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BuiltWorker } from './built-worker.ts';
@@ -13,7 +13,14 @@ const executable: string = createRequire(import.meta.resolve('miniflare'))('work
 
 const COMPATIBILITY_DATE = '2026-10-01';
 
+/** A disk service knows no content types, so a Worker stands before it. */
+const assetsWorker = readFileSync(join(import.meta.dirname, 'workers/assets.js'), 'utf8');
+
 const INSPECTOR = 'inspector';
+
+// Only a process that ends by itself runs its exit handlers, and those end workerd.
+process.once('SIGTERM', () => process.exit(143));
+process.once('SIGINT', () => process.exit(130));
 
 /** A module that a Worker imports by name: source, or bytes. */
 export type Module = { readonly name: string } & ({ readonly code: string } | { readonly bytes: Uint8Array });
@@ -44,14 +51,14 @@ export function serviceOf({ modules, vars, assets }: BuiltWorker): Service {
 /**
  * Starts a process that serves all the services. It runs until `stop` is called or this process ends.
  *
- * @param inspect whether V8's inspector listens too
+ * @param inspect whether V8's inspector listens too, and scripts can collect garbage
  */
 export async function startWorkerd(
   services: Readonly<Record<string, Service>>,
   { inspect = false } = {},
 ): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-workerd-'));
-  writeFileSync(join(folder, 'config.capnp'), configure(services, folder));
+  writeFileSync(join(folder, 'config.capnp'), configure(services, folder, inspect));
   const startedAt = performance.now();
   const child = spawn(
     executable,
@@ -99,10 +106,11 @@ async function listening(child: ChildProcess, count: number): Promise<ReadonlyMa
 }
 
 /** workerd's configuration, in Cap'n Proto's text format, and the files that it embeds. */
-function configure(services: Readonly<Record<string, Service>>, folder: string): string {
+function configure(services: Readonly<Record<string, Service>>, folder: string, inspect: boolean): string {
   const entries = Object.entries(services);
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
+  v8Flags = [${inspect ? '"--expose-gc"' : ''}],
   services = [${entries.map(([name, service]) => configureService(name, service, folder)).join(', ')}],
   sockets = [${entries.map(([name]) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`).join(', ')}],
 );
@@ -110,16 +118,28 @@ const config :Workerd.Config = (
 }
 
 function configureService(name: string, { modules, vars = {}, assets }: Service, folder: string): string {
-  const embedded = modules.map((module, index) => {
-    const file = `${name}-${index}`;
-    const isCode = 'code' in module;
-    writeFileSync(join(folder, file), isCode ? module.code : module.bytes);
-    return `(name = "${module.name}", ${isCode ? 'esModule' : 'data'} = embed "${file}")`;
-  });
-  const bindings = Object.entries(vars).map(([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`);
-  if (assets) bindings.push(`(name = "ASSETS", service = "${name}-assets")`);
-  const worker = `(name = "${name}", worker = (
-    compatibilityDate = "${COMPATIBILITY_DATE}", modules = [${embedded.join(', ')}], bindings = [${bindings.join(', ')}],
+  const texts = Object.entries(vars).map(([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`);
+  const worker = (
+    name: string,
+    modules: readonly Module[],
+    bindings: readonly string[],
+  ) => `(name = "${name}", worker = (
+    compatibilityDate = "${COMPATIBILITY_DATE}",
+    modules = [${modules.map((module, index) => embed(module, join(folder, `${name}-${index}`)))}],
+    bindings = [${bindings}],
   ))`;
-  return assets ? `${worker}, (name = "${name}-assets", disk = (path = ${JSON.stringify(assets)}))` : worker;
+  if (!assets) return worker(name, modules, texts);
+  const bound = (binding: string, service: string) => `(name = "${binding}", service = "${service}")`;
+  return [
+    worker(name, modules, [...texts, bound('ASSETS', `${name}-assets`)]),
+    worker(`${name}-assets`, [{ name: 'assets.js', code: assetsWorker }], [bound('FILES', `${name}-files`)]),
+    `(name = "${name}-files", disk = (path = ${JSON.stringify(assets)}))`,
+  ].join(', ');
+}
+
+/** @param file the file that the configuration takes the module from */
+function embed(module: Module, file: string): string {
+  const isCode = 'code' in module;
+  writeFileSync(file, isCode ? module.code : module.bytes);
+  return `(name = "${module.name}", ${isCode ? 'esModule' : 'data'} = embed "${basename(file)}")`;
 }

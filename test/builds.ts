@@ -12,6 +12,8 @@ export const sites = {
   site: {},
   /** With pages that fail in every way there is. */
   faulty: { main: 'test/fixtures/workers/faulty.tsx' },
+  /** With three versions of each text, and a clock that requests set. */
+  versions: { content: 'test/fixtures/versions', main: 'test/fixtures/workers/clock.ts' },
 } satisfies Record<string, SiteOptions>;
 
 export type SiteName = keyof typeof sites;

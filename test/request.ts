@@ -13,7 +13,7 @@ export interface RequestOptions {
 
 export interface Answer {
   readonly status: number;
-  /** Every header that was sent, by its name in small letters, without those that only frame the bytes on their way. */
+  /** Every header that was sent, by its name in small letters, without those that tell only how it was sent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -41,7 +41,7 @@ export async function arrivals(message: IncomingMessage): Promise<string[]> {
 }
 
 // A stream comes in chunks and kept bytes with their length: the same page all the same.
-const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection']);
+const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection', 'server-timing']);
 
 function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
   const headers = Object.entries(headersDistinct).filter(([name]) => !FRAMING.has(name));

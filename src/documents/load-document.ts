@@ -55,5 +55,6 @@ export function describeUnknown({ parameter, asked, known }: View & { kind: 'unk
 
 /** What a stranger wrote is repeated, but not at any length. */
 function shorten(asked: string): string {
-  return asked.length > 40 ? `${asked.slice(0, 40)}…` : asked;
+  const characters = [...asked];
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : asked;
 }

@@ -47,7 +47,8 @@ const DAY = 86_400;
  * @param change the moment at which the answer changes, likewise, or `Infinity`
  */
 export function freshness(now: number, change: number): string {
-  const left = Math.max(0, Math.floor((change - now) / 1000));
+  // A clock that says no time lets nothing last.
+  const left = Math.max(0, Math.floor((change - now) / 1000)) || 0;
   const fresh = Math.min(5 * MINUTE, left);
   const revalidating = Math.min(DAY, left - fresh);
   const failing = Math.min(7 * DAY, left - fresh);

@@ -41,9 +41,9 @@ export async function sendDocument(
   if (view.kind === 'unknown') return sendMessage(context, describeUnknown(view), { status: 404, theme });
 
   const asked: Asked = { pathname, view, theme, format };
-  const key = keyOf(asked);
-  const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
   const change = nextChange(versionsOf(context.catalog, route.document), now);
+  const key = keyOf(asked, change);
+  const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
   const headers: Record<string, string> = { ...page.headers, 'cache-control': freshness(now, change) };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
@@ -75,16 +75,17 @@ export function themeOf({ theme }: Query): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** What the bytes depend on within one deployment. */
-function keyOf({ pathname, view: { text, standing, since }, theme, format }: Asked): string {
-  return `${pathname} ${text.version} ${text.language} ${standing} ${since?.version} ${theme} ${format}`;
+/** What bytes and headers depend on within one deployment; which version is the latest changes with `change`. */
+function keyOf({ pathname, view: { text, standing, since }, theme, format }: Asked, change: number): string {
+  return `${pathname} ${text.version} ${text.language} ${standing} ${since?.version} ${theme} ${format} ${change}`;
 }
 
 /** What they depend on across deployments. Weak, since compression on the way changes the bytes. */
-function tagOf({ parts, settings }: Context, { view: { text, standing, since }, theme, format }: Asked): string {
+function tagOf(context: Context, { view: { text, standing, since }, theme, format }: Asked): string {
+  const { catalogDigest, parts, settings } = context;
   const texts = [text, since].flatMap((one) => (one ? [one.version, one.digest.slice(0, 16)] : []));
-  const mode = settings.serverRendering ? [] : ['shell'];
-  return `W/"${[...texts, text.language, standing, theme, format, parts.digest, settings.base, ...mode].join('.')}"`;
+  const made = [catalogDigest, parts.digest, settings.base, ...(settings.serverRendering ? [] : ['shell'])];
+  return `W/"${[...texts, text.language, standing, theme, format, ...made].join('.')}"`;
 }
 
 function headersOf(context: Context, asked: Asked): Record<string, string> {

@@ -49,7 +49,7 @@ export async function openTab(
     requests: recorder.requests,
     console,
     async started() {
-      await vi.waitUntil(() => page.evaluate(isStarted), { timeout: 10_000 });
+      await vi.waitUntil(() => page.evaluate(isStarted), { timeout: 25_000 });
     },
     text: async () => (await page.locator('#root').textContent()) ?? '',
     async close() {

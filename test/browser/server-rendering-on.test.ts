@@ -19,8 +19,9 @@ beforeAll(async () => {
   if (!browser) return;
   for (const path of paths) {
     tabs[path] = await openTab(browser, site, path);
-    plainTabs[path] = await openTab(browser, site, path, { javaScriptEnabled: false });
+    // Before another tab is opened: one in the background may wait long to be idle.
     await tabs[path].started();
+    plainTabs[path] = await openTab(browser, site, path, { javaScriptEnabled: false });
   }
   // A favicon is asked for after all else.
   await new Promise((resolve) => setTimeout(resolve, 500));

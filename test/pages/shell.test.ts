@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createShell } from '../../src/pages/shell.ts';
 
 const icon =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath ' +
-  'fill=%22%23888%22 d=%22M3 1h7l3 3v11H3z%22/%3E%3C/svg%3E';
+  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20" +
+  "fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
 
 const small = { language: 'en', theme: 'auto', indexed: false, style: 'p > b{color:red}' } as const;
 

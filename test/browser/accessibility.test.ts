@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { itInBrowser, launchBrowser } from './chromium.ts';
+import { openTab, type Tab } from './open-tab.ts';
+import { setTextSize } from './text-size.ts';
+
+let site: RunningSite;
+let browser: Browser | null;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite('site'), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+
+const small = { viewport: { width: 320, height: 568 } };
+const documents = ['/privacy.html', '/agreement.html'];
+const paths = [...documents, '/nothing'];
+
+const views: readonly [what: string, paths: readonly string[], options: Parameters<typeof openTab>[3]][] = [
+  ['light', paths, {}],
+  ['dark', paths, { colorScheme: 'dark' }],
+  ['on a small screen', documents, small],
+  ['with large text', documents, { prepare: (page) => setTextSize(page, 2) }],
+  ['with forced colors', ['/privacy.html'], { forcedColors: 'active' }],
+];
+
+itInBrowser.each(views.flatMap(([what, paths, options]) => paths.map((path) => ({ path, what, options }))))(
+  '1.4 axe finds nothing on $path $what',
+  async ({ path, options }) => {
+    const tab = await openTab(browser, site, path, options);
+    const findings = await checkAccessibility(tab.page);
+    await tab.close();
+    expect(findings).toEqual([]);
+  },
+);
+
+// Where there is a notice, and words that are marked.
+itInBrowser.each(['light', 'dark'] as const)(
+  '1.4 axe finds nothing on what changed, %s, with more contrast',
+  async (colorScheme) => {
+    const versions = await startSite('versions');
+    const tab = await openTab(browser, versions, '/privacy.html?since=2020-07-13', { colorScheme, contrast: 'more' });
+    const findings = await checkAccessibility(tab.page);
+    await tab.close();
+    await versions.close();
+    expect(findings).toEqual([]);
+  },
+);
+
+itInBrowser.each([
+  ['text that is too faint', 'p', 'style.color = "#999"', 'color-contrast'],
+  ['a heading out of order', 'h2', 'outerHTML = "<h4>Definitions</h4>"', 'heading-order'],
+  ['text outside of main', 'main', 'insertAdjacentHTML("afterend", "<p>Accept</p>")', 'region'],
+])('1.4 axe finds %s', async (_what, selector, change, rule) => {
+  const tab = await openTab(browser, site, '/privacy.html');
+  await tab.page.evaluate(`document.querySelector(${JSON.stringify(selector)}).${change}`);
+  const findings = await checkAccessibility(tab.page);
+  await tab.close();
+  expect(findings.map((finding) => finding.replace(/:.*/, ''))).toContain(rule);
+});
+
+/** The spacing that a reader may set (WCAG 2.2, 1.4.12). Runs in the page, as an extension would do it. */
+function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+      'p { margin-block-end: 2em !important }',
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Text that does not fit: beyond the edges of the screen, or cut off by an element. Runs in the page. */
+function findCutText(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const cut = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on a screen of ${clientWidth}`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    const rects = [...range.getClientRects()];
+    if (rects.some(({ left, right }) => left < -0.5 || right > clientWidth + 0.5)) cut.push(range.toString());
+  }
+  for (const element of document.querySelectorAll('#root *')) {
+    const { overflow } = getComputedStyle(element);
+    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    if (overflow !== 'visible' && isCut) cut.push(element.outerHTML.slice(0, 80));
+  }
+  return cut;
+}
+
+/** @param scale of the text */
+async function openSmallTab(path: string, scale: number): Promise<Tab> {
+  return openTab(browser, site, path, { ...small, prepare: (page) => setTextSize(page, scale) });
+}
+
+itInBrowser.each(paths.flatMap((path) => [1, 2, 3].map((scale) => ({ path, percent: scale * 100, scale }))))(
+  '1.4 $path fits 320 pixels at $percent % text',
+  async ({ path, scale }) => {
+    const tab = await openSmallTab(path, scale);
+    const size = await tab.page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const cut = await tab.page.evaluate(findCutText);
+    await tab.close();
+    expect([size, cut]).toEqual([16 * scale, []]);
+  },
+);
+
+itInBrowser.each(paths)('1.4 %s fits 320 pixels at 200 % text with the spacing of WCAG', async (path) => {
+  const tab = await openSmallTab(path, 2);
+  const before = await tab.page.evaluate(() => document.body.scrollHeight);
+  await tab.page.evaluate(spaceText);
+  const after = await tab.page.evaluate(() => document.body.scrollHeight);
+  const cut = await tab.page.evaluate(findCutText);
+  await tab.close();
+  expect(after).toBeGreaterThan(before);
+  expect(cut).toEqual([]);
+});
+
+itInBrowser('1.4 text that is cut off is found', async () => {
+  const tab = await openSmallTab('/privacy.html', 1);
+  await tab.page.evaluate(() => {
+    const [wide, low] = document.querySelectorAll<HTMLElement>('h2');
+    if (wide) wide.style.whiteSpace = 'nowrap';
+    if (wide) wide.style.width = '900px';
+    if (wide) wide.textContent = 'wide '.repeat(40);
+    if (low) low.style.cssText = 'block-size: 4px; overflow: hidden';
+  });
+  const cut = await tab.page.evaluate(findCutText);
+  await tab.close();
+  expect(cut).toEqual([
+    expect.stringMatching(/^the page is \d+ wide on a screen of 320$/),
+    'wide '.repeat(40),
+    expect.stringMatching(/^<h2 /),
+  ]);
+});

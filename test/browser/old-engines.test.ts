@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { type OldEngine, startOldEngine } from './old-engine.ts';
+import { type Recorder, recordRequests } from './record-requests.ts';
+
+/** A folder with `chromium-69` and `chromium-88`: `.ci/old-engines` brings them. */
+const folder = process.env.OLD_ENGINES;
+if (!folder) console.log('OLD_ENGINES names no folder, so the old engines are skipped: .ci/old-engines runs them');
+
+const startScript = expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/);
+
+describe.skipIf(!folder).each([
+  { name: 'chromium-69', version: /^HeadlessChrome\/69\./, scripts: [], hydrated: false },
+  { name: 'chromium-88', version: /^HeadlessChrome\/88\./, scripts: [startScript], hydrated: true },
+])('in $name', ({ name, version, scripts, hydrated }) => {
+  let site: RunningSite;
+  let engine: OldEngine;
+  let recorder: Recorder;
+  beforeAll(async () => {
+    [site, engine] = await Promise.all([startSite('site'), startOldEngine(join(`${folder}`, name))]);
+    recorder = await recordRequests(site.url);
+    await engine.open(new URL('/privacy.html', recorder.url).href);
+    // The start-up is loaded when the browser is idle, and a favicon is asked for after all else.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await recorder?.close();
+    await site?.close();
+  });
+
+  it('3.3 the engine is the one that is meant', () => {
+    expect(engine.version).toMatch(version);
+  });
+
+  it('3.3 the text is there, in the colors and the measure of the page', async () => {
+    const { body } = await request(site, '/privacy.html');
+    const sent = await engine.evaluate(
+      `new DOMParser().parseFromString(${JSON.stringify(body)}, 'text/html').getElementById('root').textContent`,
+    );
+    const shown = await engine.evaluate(`({
+      text: document.getElementById('root').innerText.length > 0 && document.getElementById('root').textContent,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      fontSize: getComputedStyle(document.querySelector('h1')).fontSize,
+      isWide: document.documentElement.scrollWidth > 360,
+    })`);
+    expect(shown).toEqual({ text: sent, background: 'rgb(253, 253, 252)', fontSize: '28px', isWide: false });
+  });
+
+  it('3.3 it asks for the start-up script only if it can run it', () => {
+    expect(recorder.requests).toEqual(['/privacy.html', ...scripts]);
+  });
+
+  it('3.2 it hydrates only what it can', async () => {
+    const keys = "Object.keys(document.getElementById('root')).some((key) => key.startsWith('__reactContainer$'))";
+    expect(await engine.evaluate(keys)).toBe(hydrated);
+  });
+
+  it('3.3 nothing is written to the console', () => {
+    expect(engine.console).toEqual([]);
+  });
+
+  it('3.3 what is written to the console would be seen', async () => {
+    await engine.evaluate("console.error('here')");
+    expect(engine.console).toEqual([expect.stringMatching(/^error: .*"here"/)]);
+  });
+});

@@ -1,0 +1,281 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../src/build/fault.ts';
+import { readContent } from '../../src/build/read-content.ts';
+import { compareTexts } from '../../src/documents/compare-texts.ts';
+import type { Block } from '../../src/documents/document.ts';
+import { toHtml } from '../../src/documents/format-blocks.ts';
+import { bullet, heading, paragraph, step, trusted } from '../fixtures/texts.ts';
+
+const words = { added: 'new:', removed: 'gone:' };
+
+/** The body of the page, without the comments around it. */
+const compare = (older: readonly Block[], newer: readonly Block[]) => bodyOf(toHtml(compareTexts(older, newer, words)));
+const bodyOf = (html: string) => html.replace(/<!--.*?-->/g, '');
+
+const heard = (text: string) => `<span class="heard">${text}</span>`;
+const ins = (html: string) => `<ins>${heard('(new: ')}${html}${heard(')')}</ins>`;
+const del = (html: string) => `<del>${heard('(gone: ')}${html}${heard(')')}</del>`;
+
+const older = [
+  paragraph('Before all sections.'),
+  heading('age', 'Age'),
+  paragraph('Users are 18 or over.'),
+  heading('fees', 'Fees'),
+  paragraph('The app shows them.'),
+  bullet('a <strong>first</strong> fee of one kind'),
+  bullet('a second fee of another kind'),
+  heading('law', 'Law'),
+  paragraph('The law of Singapore. See section 1.'),
+];
+
+/** The older text with the blocks from an index on replaced. */
+const withBlocks = (start: number, count: number, ...blocks: Block[]) => older.toSpliced(start, count, ...blocks);
+
+const before = '<p>Before all sections.</p>';
+const age = '<h2 id="age">1. Age</h2><p>Users are 18 or over.</p>';
+const fees = (list: string, number = 2) =>
+  `<h2 id="fees">${number}. Fees</h2><p>The app shows them.</p><ul>${list}</ul>`;
+const first = '<li>a <strong>first</strong> fee of one kind</li>';
+const second = '<li>a second fee of another kind</li>';
+const law = (number = 3) => `<h2 id="law">${number}. Law</h2><p>The law of Singapore. See section 1.</p>`;
+
+describe('compareTexts', () => {
+  it.each<[name: string, newer: Block[], html: string]>([
+    ['nothing where the texts are the same', older, before + age + fees(first + second) + law()],
+    [
+      'a changed word inside its paragraph',
+      withBlocks(2, 1, paragraph('Users are 21 or over.')),
+      `${before}<h2 id="age">1. Age</h2><p>Users are ${del('18')} ${ins('21')} or over.</p>${fees(first + second)}${law()}`,
+    ],
+    [
+      'words that follow each other as one',
+      withBlocks(2, 1, paragraph('Users are 18 years of age or over.')),
+      `${before}<h2 id="age">1. Age</h2><p>Users are 18 ${ins('years of age')} or over.</p>${fees(first + second)}${law()}`,
+    ],
+    [
+      'a changed word at the beginning and at the end',
+      withBlocks(2, 1, paragraph('People are 18 or older.')),
+      `${before}<h2 id="age">1. Age</h2><p>${del('Users')} ${ins('People')} are 18 or ${del('over.')} ${ins('older.')}</p>` +
+        `${fees(first + second)}${law()}`,
+    ],
+    [
+      'what was removed from the end, apart from the word before it',
+      withBlocks(2, 1, paragraph('Users are 18 or')),
+      `${before}<h2 id="age">1. Age</h2><p>Users are 18 or ${del('over.')}</p>${fees(first + second)}${law()}`,
+    ],
+    [
+      'a paragraph that is another one as a whole',
+      withBlocks(2, 1, paragraph('Nobody else may open an account.')),
+      `${before}<h2 id="age">1. Age</h2><p>${ins('Nobody else may open an account.')}</p><p>${del('Users are 18 or over.')}</p>` +
+        `${fees(first + second)}${law()}`,
+    ],
+    [
+      'an added paragraph',
+      withBlocks(3, 0, paragraph('We delete the rest.')),
+      `${before}${age}<p>${ins('We delete the rest.')}</p>${fees(first + second)}${law()}`,
+    ],
+    [
+      'a removed paragraph before the first section',
+      withBlocks(0, 1),
+      `<p>${del('Before all sections.')}</p>${age}${fees(first + second)}${law()}`,
+    ],
+    [
+      'an added paragraph before the first section',
+      withBlocks(0, 0, paragraph('Read this.')),
+      `<p>${ins('Read this.')}</p>${before}${age}${fees(first + second)}${law()}`,
+    ],
+    [
+      'an added item in its list',
+      withBlocks(6, 0, bullet('another')),
+      `${before}${age}${fees(`${first}<li>${ins('another')}</li>${second}`)}${law()}`,
+    ],
+    [
+      'a removed item in its list, its words without their own marks',
+      withBlocks(5, 1),
+      `${before}${age}${fees(`<li>${del('a first fee of one kind')}</li>${second}`)}${law()}`,
+    ],
+    [
+      'a changed word inside an item',
+      withBlocks(6, 1, bullet('a third fee of another kind')),
+      `${before}${age}${fees(`${first}<li>a ${del('second')} ${ins('third')} fee of another kind</li>`)}${law()}`,
+    ],
+    [
+      'a changed word in strong, strong around the marks',
+      withBlocks(5, 1, bullet('a <strong>main</strong> fee of one kind')),
+      `${before}${age}${fees(`<li>a <strong>${del('first')} ${ins('main')}</strong> fee of one kind</li>${second}`)}${law()}`,
+    ],
+    [
+      'no words that only became strong',
+      withBlocks(6, 1, bullet('a <strong>second</strong> fee of another kind')),
+      `${before}${age}${fees(`${first}<li>a <strong>second</strong> fee of another kind</li>`)}${law()}`,
+    ],
+    [
+      'a new name of a section in its heading, whatever it has in common',
+      withBlocks(3, 1, heading('fees', 'What you pay')),
+      `${before}${age}<h2 id="fees">2. ${del('Fees')} ${ins('What you pay')}</h2><p>The app shows them.</p><ul>${first}${second}</ul>${law()}`,
+    ],
+    [
+      'an added section; those after it only get another number',
+      withBlocks(3, 0, heading('area', 'Area'), paragraph('The area is India.')),
+      `${before}${age}<h2 id="area">2. ${ins('Area')}</h2><p>${ins('The area is India.')}</p>${fees(first + second, 3)}${law(4)}`,
+    ],
+    [
+      'a removed section where it stood, without id and number',
+      withBlocks(3, 4),
+      `${before}${age}<h2>${del('Fees')}</h2><p>${del('The app shows them.')}</p>` +
+        `<ul><li>${del('a first fee of one kind')}</li><li>${del('a second fee of another kind')}</li></ul>${law(2)}`,
+    ],
+    [
+      'a removed first section after what stood before it',
+      withBlocks(1, 2),
+      `${before}<h2>${del('Age')}</h2><p>${del('Users are 18 or over.')}</p>${fees(first + second, 1)}${law(2)}`,
+    ],
+    [
+      'nothing of sections that moved',
+      [...older.slice(0, 1), ...older.slice(3), ...older.slice(1, 3)],
+      `${before}${fees(first + second, 1)}${law(2)}<h2 id="age">3. Age</h2><p>Users are 18 or over.</p>`,
+    ],
+    [
+      'the change inside a section that moved',
+      [...older.slice(0, 1), ...older.slice(3), heading('age', 'Age'), paragraph('Users are 21 or over.')],
+      `${before}${fees(first + second, 1)}${law(2)}<h2 id="age">3. Age</h2><p>Users are ${del('18')} ${ins('21')} or over.</p>`,
+    ],
+    [
+      'a reference that names another number now',
+      withBlocks(8, 1, paragraph('The law of Singapore. See section 2.')),
+      `${before}${age}${fees(first + second)}<h2 id="law">3. Law</h2><p>The law of Singapore. See section ${del('1.')} ${ins('2.')}</p>`,
+    ],
+  ])('marks %s', (_, newer, html) => {
+    expect(compare(older, newer)).toBe(html);
+  });
+
+  it.each<[name: string, older: Block[], newer: Block[], html: string]>([
+    [
+      'all of a text where there was none, outside its own marks',
+      [],
+      [paragraph('A <em>b</em> c.')],
+      `<p>${ins('A')} <em>${ins('b')}</em>${ins(' c.')}</p>`,
+    ],
+    ['all of a text that is gone', [paragraph('A.'), heading('b', 'B')], [], `<p>${del('A.')}</p><h2>${del('B')}</h2>`],
+    [
+      'an item that became a step',
+      [bullet('A b')],
+      [step('A b')],
+      `<ol><li>${ins('A b')}</li></ol><ul><li>${del('A b')}</li></ul>`,
+    ],
+    [
+      'words with entities whole',
+      [paragraph('A &amp; B say &quot;no&quot; to x.')],
+      [paragraph('A &lt; B say &quot;yes&quot; to x.')],
+      `<p>A ${del('&amp;')} ${ins('&lt;')} B say ${del('&quot;no&quot;')} ${ins('&quot;yes&quot;')} to x.</p>`,
+    ],
+    [
+      'words of other scripts whole',
+      [paragraph('आयु 18 वर्ष या अधिक।')],
+      [paragraph('आयु 21 वर्ष या अधिक।')],
+      `<p>आयु ${del('18')} ${ins('21')} वर्ष या अधिक।</p>`,
+    ],
+    [
+      'what was removed across the end of strong',
+      [paragraph('Keep <strong>a b</strong> c and d e f.')],
+      [paragraph('Keep <strong>a</strong> and d e f.')],
+      `<p>Keep <strong>a ${del('b')}</strong> ${del('c')} and d e f.</p>`,
+    ],
+  ])('marks %s', (_, older, newer, html) => {
+    expect(compare(older, newer)).toBe(html);
+  });
+});
+
+describe('what is marked', () => {
+  const faults: Fault[] = [];
+  const texts = readContent('test/fixtures/versions', faults)?.texts ?? [];
+  const pairs = texts.flatMap((newer) =>
+    texts
+      .filter(({ meta }) => meta.document === newer.meta.document && meta.language === newer.meta.language)
+      .filter((older) => older !== newer)
+      .map((older) => [`${older.file} to ${newer.meta.version}`, older.blocks, newer.blocks] as const),
+  );
+  const mutated = Array.from({ length: 24 }, (_, seed) => {
+    const blocks = texts[seed % texts.length]?.blocks ?? [];
+    return [`text ${seed % texts.length} changed by chance, ${seed}`, blocks, mutate(blocks, seed)] as const;
+  });
+  const both = [...pairs, ...mutated, ...mutated.map(([name, a, b]) => [`${name}, back`, b, a] as const)];
+
+  it('is of texts that pass the gate', () => {
+    expect([faults, texts.length]).toEqual([[], 12]);
+  });
+
+  it.each(both)('is well nested: %s', (_, older, newer) => {
+    const html = compare(older, newer);
+    expect(parse(html).innerHTML).toBe(html);
+  });
+
+  it.each(both)('is the newer text without what was removed: %s', (_, older, newer) => {
+    const body = parse(compare(older, newer));
+    for (const gone of body.querySelectorAll('.heard, del')) gone.remove();
+    for (const added of body.querySelectorAll('ins')) added.replaceWith(...added.childNodes);
+    removeEmpty(body);
+    const html = parse(bodyOf(toHtml(newer)));
+    expect([structureOf(body), linesOf(body)]).toEqual([structureOf(html), linesOf(html)]);
+  });
+
+  it.each(both)('is the older text without what was added, section order aside: %s', (_, older, newer) => {
+    const body = parse(compare(older, newer));
+    for (const gone of body.querySelectorAll('.heard, ins')) gone.remove();
+    for (const number of body.querySelectorAll('h2[id]')) number.innerHTML = number.innerHTML.replace(/^\d+\. /, '');
+    removeEmpty(body);
+    const html = parse(
+      older.map((block) => (block.kind === 'heading' ? `<h2>${block.html}</h2>` : `<p>${block.html}</p>`)).join(''),
+    );
+    expect(linesOf(body).sort()).toEqual(linesOf(html).sort());
+  });
+});
+
+const { document } = new JSDOM('').window;
+
+function parse(html: string): HTMLElement {
+  return Object.assign(document.createElement('div'), { innerHTML: html });
+}
+
+/** Blocks and lists that were removed as a whole. */
+function removeEmpty(body: HTMLElement): void {
+  for (const selector of ['p, li, h2', 'ul, ol']) {
+    for (const element of body.querySelectorAll(selector)) if (element.textContent?.trim() === '') element.remove();
+  }
+}
+
+/** Every element and letter, a list that a removed paragraph divides as one; space is seen to by `linesOf`. */
+const structureOf = (body: HTMLElement) => body.innerHTML.replace(/\s+/g, '').replace(/<\/([uo]l)><\1>/g, '');
+
+/** What stands in each block, with a run of white space as one space. */
+const linesOf = (body: HTMLElement) =>
+  [...body.querySelectorAll('p, li, h2')].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+
+/** Removes, adds, rewords and marks blocks and words, and may move the last section to the front; the same for a seed. */
+function mutate(blocks: readonly Block[], seed: number): Block[] {
+  let state = seed + 1;
+  const chance = (share: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647 < share;
+  };
+  const reword = (html: string) =>
+    html
+      .split(/(?<=>)|(?=<)|(?<= )/)
+      .flatMap((part) => {
+        if (!/^\p{L}/u.test(part) || !chance(0.25)) return [part];
+        if (chance(0.4)) return [`<strong>${part.trimEnd()}</strong>`, part.endsWith(' ') ? ' ' : ''];
+        return chance(0.4) ? [] : chance(0.5) ? ['other '] : [part.trimEnd(), ' and another '];
+      })
+      .join('')
+      .trim();
+  const first = blocks.findIndex(({ kind }) => kind === 'heading');
+  const last = seed % 2 ? blocks.length : blocks.findLastIndex(({ kind }) => kind === 'heading');
+  const moved = [...blocks.slice(0, first), ...blocks.slice(last), ...blocks.slice(first, last)];
+  const changed = moved.flatMap((block): Block[] => {
+    if (chance(0.1)) return [];
+    const reworded = { ...block, html: trusted(reword(block.html)) };
+    return chance(0.1) ? [reworded, paragraph('A paragraph that was not there before.')] : [reworded];
+  });
+  return changed.filter(({ html }) => html !== '');
+}

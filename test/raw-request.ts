@@ -1,0 +1,57 @@
+/** Sends bytes as they are, whatever they are: Node's own client refuses what strangers send. */
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  /** The header lines as they were sent. */
+  readonly head: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/**
+ * @param bytes the whole request, without a body
+ * @throws if there is no whole answer after `timeout` milliseconds
+ */
+export function requestRaw({ hostname, port }: URL, bytes: Buffer, timeout: number): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    // Ended, since workerd closes no connection that the client keeps open, whatever the client asks for.
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes));
+    // For the whole answer, not for a silence: what comes in drops without end is never silent.
+    const timer = setTimeout(() => socket.destroy(new Error(`no whole answer after ${timeout} ms`)), timeout);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      try {
+        resolve(parseAnswer(Buffer.concat(chunks)));
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}
+
+function parseAnswer(bytes: Buffer): RawAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
+  if (end < 0 || !status) throw new Error(`this is no answer: ${JSON.stringify(head)}`);
+  const content = bytes.subarray(end + 4);
+  const body = /^transfer-encoding: *chunked/im.test(head) ? joinChunks(content) : content;
+  const type = /^content-type: *(.*)/im.exec(head)?.[1] ?? '';
+  return { status: Number(status), head, type, body: body.toString() };
+}
+
+function joinChunks(content: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < content.length; ) {
+    const end = content.indexOf('\r\n', at);
+    const start = end + 2;
+    const length = Number.parseInt(content.toString('latin1', at, end), 16);
+    chunks.push(content.subarray(start, start + length));
+    at = start + length + 2;
+  }
+  return Buffer.concat(chunks);
+}

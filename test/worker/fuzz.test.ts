@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBuiltWorker } from '../../bench/built-worker.ts';
+import { heapInUse } from '../../bench/inspect-heap.ts';
+import { residentMemory } from '../../bench/process-usage.ts';
+import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
+import { builds } from '../builds.ts';
+import { checkHtml } from '../check-html.ts';
+import { type RawAnswer, requestRaw } from '../raw-request.ts';
+import { findAttack, hostileRequest } from './hostile-request.ts';
+
+// A failure prints the seed and the smallest request that fails; FUZZ_SEED and FUZZ_RUNS try others.
+const seed = Number(process.env.FUZZ_SEED ?? 20200713);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1500);
+
+/** How long an answer may take, in milliseconds, on a machine that has other things to do. */
+const TIMEOUT = 5000;
+
+let workerd: Workerd;
+let url: URL;
+beforeAll(async () => {
+  // Without Miniflare before it, which would take offence at some of this before the Worker could.
+  workerd = await startWorkerd({ site: serviceOf(readBuiltWorker(join(builds, 'site'))) }, { inspect: true });
+  url = new URL(`${workerd.origins.site}`);
+});
+afterAll(() => workerd.stop());
+
+const send = (request: string) => requestRaw(url, Buffer.from(request, 'latin1'), TIMEOUT);
+
+/** Most answers are the same few pages. */
+const checked = new Map<string, Promise<string[]>>();
+
+function check(html: string): Promise<string[]> {
+  const faults = checked.get(html) ?? checkHtml(html);
+  checked.set(html, faults);
+  return faults;
+}
+
+/** What is wrong with an answer, whatever was asked. */
+async function findFaults(answer: RawAnswer): Promise<string[]> {
+  const { status, head, type, body } = answer;
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`the status is ${status}`);
+  if (status >= 300 && status !== 304 && status < 400) faults.push(`the status ${status} is a redirect`);
+  if (/^(location|refresh|set-cookie):/im.test(head)) faults.push('a header leads elsewhere or sets a cookie');
+  const attack = findAttack(answer);
+  if (attack) faults.push(`unescaped: ${attack}`);
+  if (type.startsWith('text/html') && body) faults.push(...(await check(body)));
+  return faults;
+}
+
+it('2.9 no request makes the Worker fail, redirect, repeat what a stranger wrote unescaped, or send bad HTML', async () => {
+  const statuses = new Set<number>();
+  const property = fc.asyncProperty(hostileRequest, async (request) => {
+    const answer = await send(request);
+    statuses.add(answer.status);
+    expect(await findFaults(answer)).toEqual([]);
+  });
+  await fc.assert(property, { seed, numRuns });
+  // Otherwise the requests are not what they are meant to be.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 404, 405, 406]));
+});
+
+it('2.9 hostile requests leave nothing behind in memory', async () => {
+  const requests = fc.sample(hostileRequest, { seed, numRuns });
+  const sendAll = async () => {
+    for (let at = 0; at < requests.length; at += 20) await Promise.all(requests.slice(at, at + 20).map(send));
+    return heapInUse(workerd.inspectors.site ?? '');
+  };
+  // What is kept by right, pages and compiled code, is there after the first time.
+  await sendAll();
+  const grown = -(await sendAll()) + (await sendAll());
+  expect(grown).toBeLessThan(0.5);
+  expect(residentMemory(workerd.pid)).toBeLessThan(400);
+});

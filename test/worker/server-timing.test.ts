@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrivals, open, type RequestOptions } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('site');
+});
+afterAll(() => site.close());
+
+async function timingOf(path: string, options?: RequestOptions) {
+  const message = await open(site, path, options);
+  await arrivals(message);
+  return message.headers['server-timing'];
+}
+
+it.each(['/privacy.html', '/agreement.html?theme=dark'])(
+  '4.1 the first answer with %s says that it was rendered, the next that it was kept',
+  async (path) => {
+    expect([await timingOf(path), await timingOf(path)]).toEqual(['rendered', 'kept']);
+  },
+);
+
+it.each<[what: string, path: string, options?: RequestOptions]>([
+  ['HEAD', '/privacy.html', { method: 'HEAD' }],
+  ['a 304', '/privacy.html', { headers: { 'if-none-match': '*' } }],
+  ['a 404 page', '/nothing'],
+  ['a text for programs', '/privacy.html?format=text'],
+])('4.1 %s says neither: no page was sent', async (_what, path, options) => {
+  expect(await timingOf(path, options)).toBeUndefined();
+});

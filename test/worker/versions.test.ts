@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { messageHeaders } from './page-headers.ts';
+import { after, before, headOf, messageOf, requestAt } from './request-at.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('versions');
+});
+afterAll(() => site.close());
+
+const ask = (moment: string, path: string) => requestAt(site, moment, path);
+
+const english = (day: string, words: string) =>
+  `<main lang="en"><h1>Privacy Policy</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
+const hindi = (day: string, words: string) =>
+  `<main lang="hi"><h1>गोपनीयता नीति</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
+const notice = (words: string) => `<div class="notice"><p>${words}</p></div>`;
+const superseded = (from: string, next: string) =>
+  notice(`This version is no longer current. It held from ${from} until the version of ${next} took its place.`);
+const upcoming = (from: string) => notice(`This version does not hold yet. It holds from ${from}.`);
+
+const first = english('2020-07-13', '13 July 2020');
+const second = english('2024-04-01', '1 April 2024');
+const third = english('2027-01-01', '1 January 2027');
+
+describe('at 00:00 in India', () => {
+  it.each([
+    ['the page without a query is the next version', '', second, third],
+    [
+      'the first version stays superseded by the second',
+      '?version=2020-07-13',
+      first + superseded('13 July 2020', '1 April 2024'),
+      first + superseded('13 July 2020', '1 April 2024'),
+    ],
+    [
+      'the version that held says that it is superseded',
+      '?version=2024-04-01',
+      second,
+      second + superseded('1 April 2024', '1 January 2027'),
+    ],
+    ['the version that did not hold yet is current', '?version=2027-01-01', third + upcoming('1 January 2027'), third],
+    [
+      'the page in another language is its next version',
+      '?lang=hi',
+      hindi('2024-04-01', '1 अप्रैल 2024'),
+      hindi('2027-01-01', '1 जनवरी 2027'),
+    ],
+    [
+      'a version in another language says that it is superseded',
+      '?version=2024-04-01&lang=hi',
+      hindi('2024-04-01', '1 अप्रैल 2024'),
+      hindi('2024-04-01', '1 अप्रैल 2024') + superseded('1 अप्रैल 2024', '1 जनवरी 2027'),
+    ],
+  ])('%s', async (_, query, headBefore, headAfter) => {
+    const path = `/privacy.html${query}`;
+    expect([headOf(await ask(before, path)), headOf(await ask(after, path))]).toEqual([headBefore, headAfter]);
+  });
+
+  it.each(['', '?version=2024-04-01', '?version=2027-01-01', '?since=2020-07-13', '?lang=hi&theme=dark'])(
+    'a page that is kept gives way to what holds then: %j',
+    async (query) => {
+      const path = `/agreement.html${query}`;
+      const [made, kept] = [await ask(before, path), await ask(before, path)];
+      const turned = await ask(after, path);
+      const turnedBack = await ask(before, path);
+      expect([kept, turnedBack]).toEqual([made, made]);
+      expect(turned.body).not.toBe(made.body);
+    },
+  );
+
+  it.each([
+    ['of the page without a query', '', false],
+    ['of the version that held', '?version=2024-04-01', false],
+    ['of the version that holds from then on', '?version=2027-01-01', false],
+    ['of a version that stays superseded, which stays as it is,', '?version=2020-07-13', true],
+  ])('the tag %s changes if the page does', async (_, query, stays) => {
+    const path = `/privacy.html${query}`;
+    const { etag = '' } = (await ask(before, path)).headers;
+    const statuses: number[] = [];
+    for (const moment of [before, after]) {
+      statuses.push((await requestAt(site, moment, path, { headers: { 'if-none-match': etag } })).status);
+    }
+    expect(statuses).toEqual([304, stays ? 304 : 200]);
+  });
+
+  const far = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800';
+  const paths = ['/privacy.html', '/privacy.html?version=2020-07-13', '/privacy.html?since=2020-07-13'];
+  const others = ['/agreement.html?format=text', '/agreement.html?format=json', '/legal.json'];
+
+  it.each([
+    ['2026-12-24T18:24:59.999Z', far],
+    ['2026-12-24T18:25:01.000Z', far.replace('604800', '604799')],
+    ['2026-12-31T17:30:00.000Z', 'public, max-age=300, stale-while-revalidate=3300, stale-if-error=3300'],
+    ['2026-12-31T18:26:00.000Z', 'public, max-age=240, stale-while-revalidate=0, stale-if-error=0'],
+    ['2026-12-31T18:29:58.500Z', 'public, max-age=1, stale-while-revalidate=0, stale-if-error=0'],
+    [before, 'public, max-age=0, stale-while-revalidate=0, stale-if-error=0'],
+    [after, far],
+  ])('nothing may be shown again that was sent before: at %s %j', async (moment, expected) => {
+    const found: (string | undefined)[] = [];
+    for (const path of [...paths, ...others]) found.push((await ask(moment, path)).headers['cache-control']);
+    expect(found).toEqual([...paths, ...others].map(() => expected));
+  });
+});
+
+describe('addresses', () => {
+  const address = 'https://legal.app.example/privacy.html';
+  const to = (version: string, relation: string) => `<${address}?version=${version}>; rel="${relation}-version"`;
+
+  it.each([
+    ['', before, ['2024-04-01', '2020-07-13', '2027-01-01']],
+    ['', after, ['2027-01-01', '2024-04-01', null]],
+    ['?version=2020-07-13', before, ['2024-04-01', null, '2024-04-01']],
+    ['?version=2020-07-13', after, ['2027-01-01', null, '2024-04-01']],
+    ['?version=2024-04-01', after, ['2027-01-01', '2020-07-13', '2027-01-01']],
+    ['?version=2027-01-01', before, ['2024-04-01', '2024-04-01', null]],
+    ['?since=2020-07-13&lang=hi', before, ['2024-04-01', '2020-07-13', '2027-01-01']],
+  ])('Link names the versions around %j at %s', async (query, moment, [latest, predecessor, successor]) => {
+    const expected = [`<${address}>; rel="canonical"`, '<https://legal.app.example/legal.json>; rel="version-history"'];
+    if (latest) expected.push(to(latest, 'latest'));
+    if (predecessor) expected.push(to(predecessor, 'predecessor'));
+    if (successor) expected.push(to(successor, 'successor'));
+    expect((await ask(moment, `/privacy.html${query}`)).headers.link).toBe(expected.join(', '));
+  });
+
+  it.each([
+    ['', true],
+    ['?version=2024-04-01', true],
+    ['?version=2020-07-13', false],
+    ['?version=2027-01-01', false],
+    ['?since=2020-07-13', false],
+    ['?since=2024-04-01&theme=dark', false],
+    ['?utm_source=app', true],
+  ])(
+    'the page announces its address without the query, and search engines list the current text: %j',
+    async (query, listed) => {
+      const { body } = await ask(before, `/privacy.html${query}`);
+      expect(body.match(/<link rel="canonical"[^>]*>|<meta name="robots"[^>]*>/g)).toEqual([
+        ...(listed ? [] : ['<meta name="robots" content="noindex">']),
+        `<link rel="canonical" href="${address}">`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['', 'en'],
+    ['?lang=en', 'en'],
+    ['?lang=hi', 'hi'],
+    ['?version=2020-07-13&lang=hi', 'hi'],
+    ['?since=2020-07-13&lang=hi', 'hi'],
+  ])('the page names the language of its text: %j is %s', async (query, language) => {
+    const { headers, body } = await ask(before, `/agreement.html${query}`);
+    expect([headers['content-language'], body.match(/ lang="[^"]*"/g)]).toEqual([
+      language,
+      [` lang="${language}"`, ` lang="${language}"`],
+    ]);
+  });
+});
+
+describe('what does not exist', () => {
+  const versions = '2020-07-13, 2024-04-01, 2027-01-01';
+  const message = (asked: string, known: string) =>
+    `<main lang="en"><h1>Page not found</h1><p>${asked} of this document.</p><p>There is: ${known}.</p></main>`;
+
+  it.each([
+    ['a day without a version', '?version=2021-01-01', 'There is no version “2021-01-01”', versions],
+    ['no day', '?version=2020-7-13', 'There is no version “2020-7-13”', versions],
+    ['an empty version', '?version=', 'There is no version “”', versions],
+    ['a version that repeats', '?version=2020-07-13&version=x', 'There is no version “x”', versions],
+    ['markup', '?version=%3Cb%3E%26%22', 'There is no version “&lt;b&gt;&amp;&quot;”', versions],
+    ['a malformed escape', '?version=%E0%A4%A', 'There is no version “\u{FFFD}%A”', versions],
+    ['a name of an object', '?version=__proto__', 'There is no version “__proto__”', versions],
+    ['a long version, shortened', `?version=${'x'.repeat(5000)}`, `There is no version “${'x'.repeat(40)}…”`, versions],
+    [
+      'a long version of wide characters, none of them broken',
+      `?version=${'x'.repeat(39)}${encodeURIComponent('😀😀')}`,
+      `There is no version “${'x'.repeat(39)}😀…”`,
+      versions,
+    ],
+    ['an unknown language', '?lang=ta', 'There is no language “ta”', 'en, hi'],
+    ['a language in capitals', '?lang=HI', 'There is no language “HI”', 'en, hi'],
+    [
+      'a day without a version to compare with',
+      '?since=2021-01-01',
+      'There is no earlier version “2021-01-01”',
+      '2020-07-13, 2024-04-01',
+    ],
+    [
+      'a later version to compare with',
+      '?since=2027-01-01',
+      'There is no earlier version “2027-01-01”',
+      '2020-07-13, 2024-04-01',
+    ],
+    [
+      'a version to compare with that is later than the one that is shown',
+      '?version=2020-07-13&since=2024-04-01',
+      'There is no earlier version “2024-04-01”',
+      '2020-07-13',
+    ],
+  ])('is a 404 page that says what was asked and what there is: %s', async (_, query, asked, known) => {
+    const answer = await ask(before, `/privacy.html${query}`);
+    expect([answer.status, answer.headers, messageOf(answer)]).toEqual([
+      404,
+      messageHeaders(await ask(before, '/privacy.html')),
+      message(asked, known),
+    ]);
+  });
+
+  it('is a 404 in every format', async () => {
+    const statuses: number[] = [];
+    for (const format of ['text', 'markdown', 'json', 'html']) {
+      statuses.push((await ask(before, `/privacy.html?version=x&format=${format}`)).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('theme', () => {
+  it.each(['dark', 'light'])('%s is a page of its own, otherwise the same', async (theme) => {
+    const plain = await ask(before, '/privacy.html?since=2020-07-13');
+    const themed = await ask(before, `/privacy.html?since=2020-07-13&theme=${theme}`);
+    expect(themed.headers.etag).not.toBe(plain.headers.etag);
+    expect(themed.body).toBe(
+      plain.body
+        .replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
+        .replace('<meta name="color-scheme" content="light dark">', `<meta name="color-scheme" content="${theme}">`),
+    );
+  });
+
+  it.each(['?theme=DARK', '?theme=', '?theme=x"', '?theme=auto'])('%s is no theme', async (query) => {
+    expect(await ask(before, `/privacy.html${query}`)).toEqual(await ask(before, '/privacy.html'));
+  });
+
+  it.each(['/privacy.html?version=x', '/privacy.html?format=x', '/nothing'])(
+    'is that of %s too, where there is no text',
+    async (path) => {
+      const { body } = await ask(before, `${path}${path.includes('?') ? '&' : '?'}theme=dark`);
+      expect(body.match(/<html[^>]*>/g)).toEqual(['<html lang="en" data-theme="dark">']);
+    },
+  );
+});
+
+describe('what is kept', () => {
+  it('is not changed by many keys that mean nothing', async () => {
+    const expected = await ask(before, '/privacy.html?lang=hi');
+    const queries = Array.from({ length: 200 }, (_, index) => `?lang=hi&a${index}=${index}`);
+    const answers = await Promise.all(queries.map((query) => ask(before, `/privacy.html${query}`)));
+    expect(answers.filter((answer) => answer.body !== expected.body)).toEqual([]);
+    expect(new Set(answers.map(({ headers }) => JSON.stringify(headers)))).toEqual(
+      new Set([JSON.stringify(expected.headers)]),
+    );
+  });
+
+  it('never stands for another view, in whatever order they are asked for', async () => {
+    const versions = ['2020-07-13', '2024-04-01', '2027-01-01'];
+    const views = ['/privacy', '/agreement'].flatMap((path) =>
+      versions.flatMap((version) =>
+        [undefined, ...versions.filter((since) => since <= version)].flatMap((since) =>
+          ['&lang=hi', ''].flatMap((lang) =>
+            ['', '&theme=dark', '&format=markdown'].map(
+              (rest) => `${path}?version=${version}${since ? `&since=${since}` : ''}${lang}${rest}`,
+            ),
+          ),
+        ),
+      ),
+    );
+    const answers = new Map(await Promise.all(views.map(async (path) => [path, await ask(before, path)] as const)));
+    for (const path of views.toReversed()) expect(await ask(before, path)).toEqual(answers.get(path));
+    const tags = [...answers.values()].map(({ headers }) => headers.etag);
+    expect([views.length, new Set(tags).size]).toEqual([108, 108]);
+  });
+});
