@@ -1,5 +1,5 @@
 /** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
@@ -35,11 +35,10 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   const initial: Shown | null = isRendered
     ? { route: matchRoute(routes, location), data: adoptData(document), fetching: false }
     : null;
-  // At once: an update before React has hydrated would make it throw away what the server sent.
-  const root: Root = initial
-    ? flushSync(() => hydrateRoot(container, element(initial), keepText(container)))
-    : createRoot(container);
-  const { navigate } = createNavigation(routes, initial, (shown) => flushSync(() => root.render(element(shown))));
+  const root = initial ? await hydrate(container, element(initial)) : createRoot(container);
+  const { navigate } = createNavigation(routes, initial, (shown) =>
+    flushSync(() => root.render(<Mounted onMount={() => {}}>{element(shown)}</Mounted>)),
+  );
 
   let at = isRendered ? addressOf(location) : null;
   const follow: Parameters<History['listen']>[0] = async (next, action) => {
@@ -69,15 +68,27 @@ function adoptData(document: Document): object {
   return { ...(data && JSON.parse(data)), ...(body && { body: { __html: body.innerHTML } }) };
 }
 
-/** Where a page can't be rendered React takes it away. This puts back what the server sent (3.3). */
-function keepText(container: HTMLElement) {
+/** Tells when what it holds is on the screen and React listens. */
+function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
+  useEffect(onMount, []);
+  return children;
+}
+
+/** Settles when React has hydrated: an update before that would make it throw away what the server sent. */
+async function hydrate(container: HTMLElement, page: ReactNode): Promise<Root> {
+  // What it costs to load the script and what it costs to hydrate are two pauses for the reader, not one long one.
+  await new Promise((resolve) => setTimeout(resolve));
   const html = container.innerHTML;
-  return {
-    onUncaughtError(error: unknown) {
-      console.error('start-up failed', error);
-      setTimeout(() => {
-        container.innerHTML = html;
-      });
-    },
-  };
+  return new Promise((resolve) => {
+    const root = hydrateRoot(container, <Mounted onMount={() => resolve(root)}>{page}</Mounted>, {
+      // Where a page can't be rendered React takes it away. This puts back what the server sent (3.3).
+      onUncaughtError(error) {
+        console.error('start-up failed', error);
+        setTimeout(() => {
+          container.innerHTML = html;
+          resolve(root);
+        });
+      },
+    });
+  });
 }

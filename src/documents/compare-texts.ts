@@ -115,7 +115,7 @@ function compareWords(older: string, newer: string, words: MarkWords): TrustedHt
   // The last word of a run may lack the space behind it.
   return html
     .join('')
-    .replace(/(?<=[^\s>])<del>/g, ' <del>')
+    .replace(/([^\s>])<del>/g, '$1 <del>')
     .replaceAll('</del><ins>', '</del> <ins>') as TrustedHtml;
 }
 

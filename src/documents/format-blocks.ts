@@ -84,16 +84,26 @@ function idOf(block: Block): string {
   return block.kind === 'heading' ? block.id : '';
 }
 
-const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** Inline HTML as plain text: the tags of a text are `strong` and `em`, its entities are those of `escapeHtml`. */
 export function inlineToText(inline: string): string {
-  return inline.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity] ?? entity);
+  return inline.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => characters[entity] ?? entity);
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What HTML reads as markup. And quotation marks: without them an English text is one byte a letter, quick to encode. */
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '‘': '&lsquo;',
+  '’': '&rsquo;',
+  '“': '&ldquo;',
+  '”': '&rdquo;',
+};
+
+const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
 
 /** Text as HTML that shows it. */
 export function escapeHtml(value: string): TrustedHtml {
-  return value.replace(/[&<>"]/g, (character) => entities[character] ?? character) as TrustedHtml;
+  return value.replace(/[&<>"‘’“”]/g, (character) => entities[character] ?? character) as TrustedHtml;
 }

@@ -1,35 +1,51 @@
 /** The story of a request (4.1). */
 import { Hono } from 'hono/tiny';
 import { stripBase } from '../location/base-path.ts';
-import { parseLocation } from '../location/location.ts';
+import { type Location, parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import * as messages from '../pages/messages.ts';
+import type { Route } from '../routes.tsx';
 import type { Context } from './context.ts';
 import { KeptPages } from './kept-pages.ts';
 import { logFailure } from './log.ts';
 import { sendAsset } from './send-asset.ts';
 import { sendData } from './send-data.ts';
-import { sendDocument, themeOf } from './send-document.tsx';
+import { findDocument, sendDocument, sendKept, themeOf } from './send-document.tsx';
 import { sendMessage } from './send-message.tsx';
 
 /** Far more than any address of the site needs. */
 const LONGEST_ADDRESS = 8192;
 
-/** Hono takes every request and sees to methods and failures; which page a path means, our own table says. */
-export function createApp(context: Context): Hono {
+/** What a request asks for, read once. */
+interface Asked {
+  readonly url: URL;
+  readonly location: Location | null;
+  readonly route: Route | null;
+  /** The document of the route, for a request that reads it. */
+  readonly found: ReturnType<typeof findDocument> | null;
+}
+
+/** Hono sees to methods and failures; which page a path means, our own table says. */
+export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const { base } = context.settings;
   const pages = new KeptPages();
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Asked }>();
 
-  app.get('*', async ({ req: { raw: request } }) => {
-    if (request.url.length > LONGEST_ADDRESS) {
-      return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
-    }
+  function readRequest(request: Request): Asked {
     const url = new URL(request.url);
     const location = parseLocation(url, base);
     const route = matchRoute(context.routes, location);
-    if (route && location) return sendDocument(context, pages, request, route, location);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const found = isRead && route && location ? findDocument(context, pages, request, route, location) : null;
+    return { url, location, route, found };
+  }
+
+  app.get('*', async ({ req: { raw: request }, env: { url, location, route, found } }) => {
+    if (request.url.length > LONGEST_ADDRESS) {
+      return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
+    }
+    if (found && route && location) return sendDocument(context, found, route, location);
 
     const path = stripBase(url.pathname, base);
     const file = path === null ? null : (sendData(context, request, path) ?? (await sendAsset(context, path)));
@@ -39,9 +55,22 @@ export function createApp(context: Context): Hono {
 
   app.all('*', () => sendMessage(context, messages.methodNotAllowed, { status: 405, headers: { allow: 'GET, HEAD' } }));
 
-  app.onError((error, { req }) => {
-    logFailure(req.path, error);
+  function fail(error: unknown, pathname: string | null): Promise<Response> {
+    logFailure(pathname, error);
     return sendMessage(context, messages.failed, { status: 500 });
-  });
-  return app;
+  }
+
+  app.onError((error, { env }) => fail(error, env.location?.pathname ?? null));
+
+  return {
+    fetch(request) {
+      try {
+        const asked = readRequest(request);
+        // What is kept is answered before Hono is asked: that is most requests, and Hono has nothing to add to them.
+        return (asked.found && sendKept(request, asked.found)) ?? app.fetch(request, asked);
+      } catch (error) {
+        return fail(error, null);
+      }
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { describeUnknown } from '../documents/load-document.ts';
 import { resolveView, type View } from '../documents/view.ts';
 import type { Location } from '../location/location.ts';
 import type { Query } from '../location/parse-query.ts';
+import type { Message } from '../pages/message-page.tsx';
 import * as messages from '../pages/messages.ts';
 import type { Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.tsx';
@@ -11,7 +12,7 @@ import { chooseFormat, type Format, formats } from './choose-format.ts';
 import { isUnchanged } from './conditional.ts';
 import type { Context } from './context.ts';
 import { dataPolicy, freshness, pagePolicy, securityHeaders } from './headers.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { addressOf, linksOf, textAddressOf } from './links.ts';
 import { renderPage } from './render-page.tsx';
 import { sendMessage } from './send-message.tsx';
@@ -25,33 +26,52 @@ interface Asked {
   readonly format: Format;
 }
 
-export async function sendDocument(
+/** What is known of the answer before anything is rendered. */
+type Found =
+  | { readonly kind: 'text'; readonly asked: Asked; readonly page: KeptPage; readonly headers: Record<string, string> }
+  | { readonly kind: 'message'; readonly message: Message; readonly status: number; readonly theme: Theme };
+
+export function findDocument(
   context: Context,
   pages: KeptPages,
   request: Request,
   route: Route,
-  location: Location,
-): Promise<Response> {
-  const { pathname, query } = location;
+  { pathname, query }: Location,
+): Found {
   const now = context.now();
   const theme = themeOf(query);
   const format = chooseFormat(query, request.headers.get('accept'));
-  if (!format) return sendMessage(context, messages.unknownFormat(Object.keys(formats)), { status: 406, theme });
+  if (!format) return { kind: 'message', message: messages.unknownFormat(Object.keys(formats)), status: 406, theme };
   const view = resolveView(context.catalog, route.document, query, now);
-  if (view.kind === 'unknown') return sendMessage(context, describeUnknown(view), { status: 404, theme });
+  if (view.kind === 'unknown') return { kind: 'message', message: describeUnknown(view), status: 404, theme };
 
   const asked: Asked = { pathname, view, theme, format };
   const change = nextChange(versionsOf(context.catalog, route.document), now);
   const key = keyOf(asked, change);
   const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
-  const headers: Record<string, string> = { ...page.headers, 'cache-control': freshness(now, change) };
+  return { kind: 'text', asked, page, headers: { ...page.headers, 'cache-control': freshness(now, change) } };
+}
+
+/** @returns `null` if there is something to render */
+export function sendKept(request: Request, found: Found): Response | null {
+  if (found.kind === 'message') return null;
+  const { headers, page } = found;
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  if (page.body) {
-    headers['server-timing'] = 'kept';
-    return new Response(page.body, { headers });
-  }
+  if (!page.body) return null;
+  headers['server-timing'] = 'kept';
+  return new Response(page.body, { headers });
+}
 
+export async function sendDocument(
+  context: Context,
+  found: Found,
+  route: Route,
+  location: Location,
+): Promise<Response> {
+  if (found.kind === 'message') return sendMessage(context, found.message, found);
+  const { asked, page, headers } = found;
+  const { pathname, view, theme, format } = asked;
   if (format !== 'html') {
     const blocks = await view.text.load(context.readAsset);
     const text = { meta: view.text, version: view.version, blocks, url: textAddressOf(context, pathname, view.text) };
@@ -75,9 +95,9 @@ export function themeOf({ theme }: Query): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** What bytes and headers depend on within one deployment; which version is the latest changes with `change`. */
-function keyOf({ pathname, view: { text, standing, since }, theme, format }: Asked, change: number): string {
-  return `${pathname} ${text.version} ${text.language} ${standing} ${since?.version} ${theme} ${format} ${change}`;
+/** What bytes and headers depend on within one deployment; which version is current, and how others stand, on `change`. */
+function keyOf({ pathname, view: { text, since }, theme, format }: Asked, change: number): string {
+  return `${pathname} ${text.version} ${text.language} ${since?.version} ${theme} ${format} ${change}`;
 }
 
 /** What they depend on across deployments. Weak, since compression on the way changes the bytes. */

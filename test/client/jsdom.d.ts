@@ -4,7 +4,7 @@ declare module 'jsdom' {
   export class VirtualConsole {}
 
   export class JSDOM {
-    constructor(html: string, options: { url: string; runScripts: 'outside-only'; virtualConsole: VirtualConsole });
+    constructor(html: string, options?: { url: string; runScripts: 'outside-only'; virtualConsole: VirtualConsole });
     readonly window: Window & { readonly Event: typeof Event; readonly Document: typeof Document };
     getInternalVMContext(): import('node:vm').Context;
   }

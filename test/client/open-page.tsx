@@ -77,7 +77,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     dataTimeout: 1000,
   });
   const url = `https://legal.app.example${path}`;
-  const opened = openWindow(await (await app.request(url)).text(), url);
+  const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
   const { document } = opened.window;
   // This is what the boot leaves for the start-up; it has tests of its own.
   const script = document.querySelector<HTMLElement>('[data-start]');

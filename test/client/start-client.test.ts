@@ -53,6 +53,7 @@ it('3.2 follows a history that was used before the start-up was there', async ()
   const { calls, called, shown, started } = await openPage('/one.html', {
     before: ({ window }) => window.history.pushState(null, '', '/two.html'),
   });
+  await vi.waitUntil(() => calls.length > 0);
   await calls[0]?.resolve({ of: 'two' });
   await started;
   expect([called(), shown()]).toEqual([['/two.html'], 'two {"of":"two","fetching":false}']);

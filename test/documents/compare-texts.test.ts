@@ -248,9 +248,14 @@ function removeEmpty(body: HTMLElement): void {
 /** Every element and letter, a list that a removed paragraph divides as one; space is seen to by `linesOf`. */
 const structureOf = (body: HTMLElement) => body.innerHTML.replace(/\s+/g, '').replace(/<\/([uo]l)><\1>/g, '');
 
-/** What stands in each block, with a run of white space as one space. */
+/** What stands in each block, with a run of white space as one space, and none before a comma that was removed. */
 const linesOf = (body: HTMLElement) =>
-  [...body.querySelectorAll('p, li, h2')].map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+  [...body.querySelectorAll('p, li, h2')].map(({ textContent }) =>
+    textContent
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[,.])/g, '')
+      .trim(),
+  );
 
 /** Removes, adds, rewords and marks blocks and words, and may move the last section to the front; the same for a seed. */
 function mutate(blocks: readonly Block[], seed: number): Block[] {

@@ -93,13 +93,16 @@ describe('escapeHtml', () => {
     ['markup', '<b>&"', '&lt;b&gt;&amp;&quot;'],
     ['what was escaped before', '&lt;', '&amp;lt;'],
     ['nothing', '', ''],
-    ['an apostrophe as it is', "it’s it's", "it’s it's"],
+    ['quotation marks as references', "it’s it's “so”", "it&rsquo;s it's &ldquo;so&rdquo;"],
     ['unicode as it is', 'हिन्दी', 'हिन्दी'],
   ])('escapes %s', (_, value, expected) => {
     expect(escapeHtml(value)).toBe(expected);
   });
 
-  it.each([['<b>&"'], ['&amp;lt;'], ['a &lt b'], ['a < b > c']])('is undone by inlineToText for %j', (value) => {
-    expect(inlineToText(escapeHtml(value))).toBe(value);
-  });
+  it.each([['<b>&"'], ['“it’s”'], ['&amp;lt;'], ['a &lt b'], ['a < b > c']])(
+    'is undone by inlineToText for %j',
+    (value) => {
+      expect(inlineToText(escapeHtml(value))).toBe(value);
+    },
+  );
 });

@@ -33,7 +33,9 @@ async function tagsOf({ catalogDigest = 'c', parts = 'p' } = {}): Promise<(strin
     '/privacy?format=text',
     '/legal.json',
   ];
-  const answers = await Promise.all(paths.map((path) => app.request(path, { method: 'HEAD' })));
+  const answers = await Promise.all(
+    paths.map((path) => app.fetch(new Request(`https://legal.app.example${path}`, { method: 'HEAD' }))),
+  );
   return answers.map(({ headers }) => headers.get('etag'));
 }
 
