@@ -42,9 +42,6 @@ export function createApp(context: Context): { fetch(request: Request): Response
   }
 
   app.get('*', async ({ req: { raw: request }, env: { url, location, route, found } }) => {
-    if (request.url.length > LONGEST_ADDRESS) {
-      return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
-    }
     if (found && route && location) return sendDocument(context, found, route, location);
 
     const path = stripBase(url.pathname, base);
@@ -65,6 +62,9 @@ export function createApp(context: Context): { fetch(request: Request): Response
   return {
     fetch(request) {
       try {
+        if (request.url.length > LONGEST_ADDRESS) {
+          return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
+        }
         const asked = readRequest(request);
         // What is kept is answered before Hono is asked: that is most requests, and Hono has nothing to add to them.
         return (asked.found && sendKept(request, asked.found)) ?? app.fetch(request, asked);
