@@ -60,12 +60,12 @@ function compareBlocks(older: readonly Block[], newer: readonly Block[], words: 
     if (removed) {
       waiting.push(...value);
     } else if (added) {
-      for (const block of value) {
-        // A section has one heading, so another one is its new name.
-        const index = waiting.findIndex(
-          (one) => one.kind === block.kind && (block.kind === 'heading' || likeness(one, block) >= ALIKE),
-        );
+      for (const [at, block] of value.entries()) {
+        const index = waiting.findIndex((one) => areAlike(one, block));
+        // What no later block is a change of was removed before this one was added.
+        const isWaitedFor = () => value.slice(at).some((next) => waiting.some((one) => areAlike(one, next)));
         if (index >= 0) flush(index);
+        else if (!isWaitedFor()) flush();
         const changed = index >= 0 ? waiting.shift() : undefined;
         const html = changed ? compareWords(changed.html, block.html, words) : mark('ins', [block.html], words.added);
         out.push({ ...block, html });
@@ -91,6 +91,11 @@ function tokensOf(html: string): string[] {
 
 function diffWords(older: string, newer: string) {
   return diffArrays(tokensOf(older), tokensOf(newer), { comparator: (a, b) => a.trimEnd() === b.trimEnd() });
+}
+
+/** Whether one block is the other, changed. A section has one heading, so another one is its new name. */
+function areAlike(older: Block, newer: Block): boolean {
+  return older.kind === newer.kind && (newer.kind === 'heading' || likeness(older, newer) >= ALIKE);
 }
 
 /** The share of the longer text that both have. */

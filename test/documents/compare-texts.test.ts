@@ -67,7 +67,7 @@ describe('compareTexts', () => {
     [
       'a paragraph that is another one as a whole',
       withBlocks(2, 1, paragraph('Nobody else may open an account.')),
-      `${before}<h2 id="age">1. Age</h2><p>${ins('Nobody else may open an account.')}</p><p>${del('Users are 18 or over.')}</p>` +
+      `${before}<h2 id="age">1. Age</h2><p>${del('Users are 18 or over.')}</p><p>${ins('Nobody else may open an account.')}</p>` +
         `${fees(first + second)}${law()}`,
     ],
     [
@@ -162,7 +162,7 @@ describe('compareTexts', () => {
       'an item that became a step',
       [bullet('A b')],
       [step('A b')],
-      `<ol><li>${ins('A b')}</li></ol><ul><li>${del('A b')}</li></ul>`,
+      `<ul><li>${del('A b')}</li></ul><ol><li>${ins('A b')}</li></ol>`,
     ],
     [
       'words with entities whole',

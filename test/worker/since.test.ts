@@ -123,8 +123,8 @@ describe('marks', () => {
       '/agreement.html?version=2024-04-01&since=2020-07-13&lang=hi',
       [
         ['P', '-13 जुलाई 2020', '+1 अप्रैल 2024'],
-        ['LI', '+अनचाहे संदेश भेजना'],
         ['LI', '-अनचाही मेल भेजना'],
+        ['LI', '+अनचाहे संदेश भेजना'],
       ],
     ],
   ])('say in each block what changed: %s', async (_, path, expected) => {
