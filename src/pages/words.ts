@@ -1,5 +1,4 @@
 /** The few words that pages say themselves, by language. The texts are in `content`. */
-import { referenceLanguage } from '../documents/document.ts';
 
 export interface Words {
   readonly updated: string;
@@ -25,7 +24,7 @@ const english: Words = {
 
 const languages: Readonly<Record<string, Words>> = { en: english };
 
-/** The words of a language, or of the reference language where nobody has translated them yet. */
+/** The words of a language, or English where nobody has translated them yet. */
 export function wordsOf(language: string): Words {
-  return languages[language] ?? languages[referenceLanguage] ?? english;
+  return languages[language] ?? english;
 }
