@@ -9,8 +9,8 @@ export const PAGE = '/privacy.html';
 export const cases = {
   'kept page': { service: 'site', bare: 'barePage', path: PAGE, amount: 6000 },
   'not modified': { service: 'site', bare: 'bareNotModified', path: PAGE, amount: 6000 },
-  'not found': { service: 'site', bare: 'bareNotFound', path: '/nothing.html', amount: 2000 },
-  'first rendering': { service: 'unkept', bare: 'barePage', path: PAGE, amount: 2000 },
+  'not found': { service: 'site', bare: 'bareNotFound', path: '/nothing.html', amount: 6000 },
+  'first rendering': { service: 'unkept', bare: 'barePage', path: PAGE, amount: 6000 },
 } as const;
 
 export type CaseName = keyof typeof cases;
