@@ -1,6 +1,6 @@
 /** What a reader waits for on a slow phone, with scripts and without, in a real Chromium. */
 import { chromium } from 'playwright-core';
-import { findChromium } from '../test/browser/find-chromium.ts';
+import { findChromium, flags } from '../test/browser/find-chromium.ts';
 import { readBuiltWorker } from './built-worker.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { median } from './median.ts';
@@ -11,15 +11,6 @@ import { writeResult } from './write-result.ts';
 
 const ROUNDS = 6;
 const paths = ['/privacy.html', '/agreement.html'];
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const measured = {
   firstContentfulPaint: 'FCP, ms',

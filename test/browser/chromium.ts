@@ -1,7 +1,7 @@
 /** The Chromium that the browser tests run in. */
 import { type Browser, chromium } from 'playwright-core';
 import { it } from 'vitest';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, flags } from './find-chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath && process.env.CI) throw new Error('no Chromium found: in CI the browser tests must run');
@@ -14,14 +14,6 @@ export async function launchBrowser(): Promise<Browser | null> {
   if (!executablePath) return null;
   return chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: ['--no-sandbox', ...flags],
   });
 }

@@ -1,4 +1,4 @@
-/** Where Chromium is installed. */
+/** Where Chromium is installed, and how it is started: asking nothing of the world outside. */
 import { existsSync } from 'node:fs';
 
 const places = [
@@ -8,6 +8,15 @@ const places = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined` if none does */
