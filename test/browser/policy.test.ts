@@ -70,6 +70,13 @@ const injections: [string, () => void, string][] = [
     'connect-src /privacy.html',
   ],
   [
+    'a call to a stranger, whatever it asks for',
+    () => {
+      fetch('https://evil.example/robots.txt', { mode: 'no-cors' }).catch(() => {});
+    },
+    'connect-src https://evil.example/robots.txt',
+  ],
+  [
     'a frame',
     () => {
       document.body.append(document.createElement('iframe'));
@@ -85,4 +92,9 @@ itInBrowser.each(injections)('4.1 %s is blocked', async (_what, inject, violatio
   await vi.waitUntil(async () => found.push(...(await takeViolations())) > 0, { timeout: 5000 });
   const { origin } = new URL(tab.page.url());
   expect([found.map((one) => one.replace(origin, '')), await tab.page.title()]).toEqual([[violation], 'app-pages']);
+});
+
+itInBrowser('4.1 robots.txt can be read, by those who audit the site', async () => {
+  const status = await tab.page.evaluate(async () => (await fetch('/robots.txt')).status);
+  expect([status, await takeViolations()]).toEqual([404, []]);
 });

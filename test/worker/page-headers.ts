@@ -25,8 +25,9 @@ export function pageHeaders(whole: Answer) {
   return {
     ...securityHeaders,
     'content-security-policy':
-      `default-src 'none'; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; connect-src 'none'; ` +
-      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      `default-src 'none'; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; ` +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "connect-src 'self', connect-src *:*/robots.txt",
     'content-type': 'text/html; charset=utf-8',
   };
 }
