@@ -1,41 +1,46 @@
-/** An old Chromium, spoken to in its own protocol: what drives today's browsers no longer knows it. */
+/** A browser that Playwright can't drive, spoken to in a protocol of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface OldEngine {
+/** One tab, as large as a phone. */
+export interface Tab {
   readonly version: string;
   /** What was written to the console, errors that nobody caught, and what the browser complains of itself. */
   readonly console: readonly string[];
   /** Settles when the page is loaded. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page, which JSON can hold; of a promise, what it resolves to. */
   evaluate(expression: string): Promise<unknown>;
   /** A picture of what is seen, PNG. */
   takePicture(): Promise<Buffer>;
-  close(): Promise<void>;
 }
 
-export async function startOldEngine(executable: string): Promise<OldEngine> {
+export type Engine = Tab & { close(): Promise<void> };
+
+export interface EngineKind {
+  /** What to start it with: it listens at a free port and keeps all that it writes in the folder. */
+  args(folder: string): string[];
+  /** @param host where it listens */
+  openTab(host: string): Promise<Tab>;
+}
+
+export async function startEngine(executable: string, { args, openTab }: EngineKind): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
-  const child = spawn(
-    executable,
-    [
-      ...['--headless', '--no-sandbox', '--no-zygote', '--single-process', '--disable-gpu', '--hide-scrollbars'],
-      ...['--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } },
-  );
+  const child = spawn(executable, args(folder), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder },
+  });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const close = async () => {
     child.kill('SIGKILL');
     await exited;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { ...(await connect(await listening(child.stderr))), close };
+    return { ...(await openTab(await listening(child.stderr))), close };
   } catch (error) {
     await close();
     throw error;
@@ -45,7 +50,7 @@ export async function startOldEngine(executable: string): Promise<OldEngine> {
 /** Where the browser listens, as it says itself. */
 async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(stderr)) {
-    const host = /DevTools listening on ws:\/\/([^/]+)/.exec(line)?.[1];
+    const host = /listening on ws:\/\/([^/]+)/.exec(line)?.[1];
     if (host) {
       stderr.resume();
       return host;
@@ -54,50 +59,40 @@ async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the browser ended before it listened');
 }
 
-async function connect(host: string): Promise<Omit<OldEngine, 'close'>> {
-  const ask = async (path: string) => (await fetch(`http://${host}/json/${path}`)).json();
-  const { Browser: version } = (await ask('version')) as { Browser: string };
-  const [tab] = (await ask('list')) as { webSocketDebuggerUrl: string }[];
-  const socket = new WebSocket(`${tab?.webSocketDebuggerUrl}`);
-  await new Promise((resolve) => socket.addEventListener('open', resolve));
+export const screen = { width: 360, height: 640 };
+export const pixelRatio = 2;
 
-  const console: string[] = [];
-  const waiting = new Map<number | string, (result: never) => void>();
+/** Commands and events over a socket. */
+export interface Remote {
+  /** @throws what the browser answers if it can't */
+  send<Result>(method: string, params?: object): Promise<Result>;
+  on(event: string, listener: (params: never) => void): void;
+}
+
+/** Both protocols number their commands and name their events in the same way. */
+export async function connect(address: string): Promise<Remote> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`nothing answers at ${address}`)));
+  });
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  const listeners = new Map<string, (params: never) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, method, params, result } = JSON.parse(data);
-    waiting.get(id ?? method)?.(result as never);
-    if (method === 'Runtime.consoleAPICalled') console.push(`${params.type}: ${JSON.stringify(params.args)}`);
-    if (method === 'Runtime.exceptionThrown') console.push(`uncaught: ${JSON.stringify(params.exceptionDetails)}`);
-    if (method === 'Log.entryAdded') console.push(`${params.entry.level}: ${params.entry.text}`);
+    const { id, method, params, result, ...failure } = JSON.parse(data);
+    if (method) listeners.get(method)?.(params as never);
+    else if (result) waiting.get(id)?.resolve(result as never);
+    else waiting.get(id)?.reject(new Error(JSON.stringify(failure)));
   });
   let sent = 0;
-  const send = <result>(method: string, params: object = {}) =>
-    new Promise<result>((resolve) => {
-      sent += 1;
-      waiting.set(sent, resolve);
-      socket.send(JSON.stringify({ id: sent, method, params }));
-    });
-  for (const domain of ['Runtime', 'Log', 'Page']) await send(`${domain}.enable`);
-  await send('Emulation.setDeviceMetricsOverride', { width: 360, height: 640, deviceScaleFactor: 2, mobile: true });
-
   return {
-    version,
-    console,
-    async open(url) {
-      const loaded = new Promise((resolve) => waiting.set('Page.loadEventFired', resolve));
-      await send('Page.navigate', { url });
-      await loaded;
+    send(method, params = {}) {
+      sent += 1;
+      const answer = Promise.withResolvers<never>();
+      waiting.set(sent, answer);
+      socket.send(JSON.stringify({ id: sent, method, params }));
+      return answer.promise;
     },
-    async evaluate(expression) {
-      const { result } = await send<{ result: { value: unknown } }>('Runtime.evaluate', {
-        expression,
-        returnByValue: true,
-      });
-      return result.value;
-    },
-    async takePicture() {
-      const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
-      return Buffer.from(data, 'base64');
-    },
+    on: (event, listener) => listeners.set(event, listener),
   };
 }

@@ -2,24 +2,27 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { type OldEngine, startOldEngine } from './old-engine.ts';
+import { type Engine, startEngine } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { oldChromium } from './old-chromium.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
-/** A folder with `chromium-69` and `chromium-88`: `.ci/old-engines` brings them. */
-const folder = process.env.OLD_ENGINES;
-if (!folder) console.log('OLD_ENGINES names no folder, so the old engines are skipped: .ci/old-engines runs them');
+/** A folder with `chromium-69`, `chromium-88` and `firefox`: `.ci/with-engines` brings them. */
+const folder = process.env.ENGINES;
+if (!folder) console.log('ENGINES names no folder, so other engines are skipped: .ci/with-engines brings them');
 
 const startScript = expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/);
 
 describe.skipIf(!folder).each([
-  { name: 'chromium-69', version: /^HeadlessChrome\/69\./, scripts: [], hydrated: false },
-  { name: 'chromium-88', version: /^HeadlessChrome\/88\./, scripts: [startScript], hydrated: true },
-])('in $name', ({ name, version, scripts, hydrated }) => {
+  { name: 'chromium-69', kind: oldChromium, version: /^HeadlessChrome\/69\./, scripts: [], hydrated: false },
+  { name: 'chromium-88', kind: oldChromium, version: /^HeadlessChrome\/88\./, scripts: [startScript], hydrated: true },
+  { name: 'firefox', kind: firefox, version: /^Firefox\/\d/, scripts: [startScript], hydrated: true },
+])('in $name', ({ name, kind, version, scripts, hydrated }) => {
   let site: RunningSite;
-  let engine: OldEngine;
+  let engine: Engine;
   let recorder: Recorder;
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startSite('site'), startOldEngine(join(`${folder}`, name))]);
+    [site, engine] = await Promise.all([startSite('site'), startEngine(join(`${folder}`, name), kind)]);
     recorder = await recordRequests(site.url);
     await engine.open(new URL('/privacy.html', recorder.url).href);
     // The start-up is loaded when the browser is idle, and a favicon is asked for after all else.
@@ -64,6 +67,17 @@ describe.skipIf(!folder).each([
 
   it('3.3 what is written to the console would be seen', async () => {
     await engine.evaluate("console.error('here')");
-    expect(engine.console).toEqual([expect.stringMatching(/^error: .*"here"/)]);
+    expect(engine.console).toEqual([expect.stringMatching(/^error: .*here/)]);
+  });
+
+  it('4.1 what is injected does not run, and calls nobody', async () => {
+    const tried = await engine.evaluate(`(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "injected"';
+      document.body.append(script);
+      const call = (url) => fetch(url).then(({ status }) => status, () => 'blocked');
+      return [document.title, await call('/privacy.html')];
+    })()`);
+    expect(tried).toEqual(['app-pages', 'blocked']);
   });
 });

@@ -9,9 +9,9 @@ import { checkHtml } from '../check-html.ts';
 import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 
-/** The W3C's Nu checker, a Java program: `.ci/nu-checker` brings it. */
+/** The W3C's Nu checker, a Java program: `.ci/with-nu-checker` brings it. */
 const nuChecker = process.env.NU_CHECKER;
-if (!nuChecker) console.log('NU_CHECKER names no vnu.jar, so the Nu checker is skipped: .ci/nu-checker runs it');
+if (!nuChecker) console.log('NU_CHECKER names no vnu.jar, so the Nu checker is skipped: .ci/with-nu-checker brings it');
 
 /** A page of every kind. */
 const pages: readonly [what: string, site: SiteName, path: string, status: number][] = [
