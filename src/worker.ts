@@ -18,5 +18,5 @@ export default createApp({
   parts,
   readAsset,
   now: Date.now,
-  dataTimeout: 5000,
+  timeLimit: 5000,
 });

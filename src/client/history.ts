@@ -25,7 +25,7 @@ export function createHistory(window: Window, base: BasePath): History {
   const listeners = new Set<Listener>();
   // How far each entry was scrolled when it was left, by the key that its state carries.
   const positions = new Map<string, number>();
-  let key = keyOf(history.state);
+  let key = enter(history.state);
 
   // Pages change after the address does, so only we know when there is something to scroll to. When the reader leaves,
   // the browser takes over again: it knows best where a reloaded page was.
@@ -37,6 +37,14 @@ export function createHistory(window: Window, base: BasePath): History {
     history.scrollRestoration = 'manual';
   });
 
+  /** The key of the entry that the reader is at; one that the browser made has none yet. */
+  function enter(state: { key?: string } | null): string {
+    if (state?.key) return state.key;
+    const key = newKey();
+    history.replaceState({ key }, '');
+    return key;
+  }
+
   const current = () => parseLocation(window.location, base);
   const tell = (action: Action) => {
     for (const listener of listeners) listener(current(), action);
@@ -44,7 +52,7 @@ export function createHistory(window: Window, base: BasePath): History {
 
   window.addEventListener('popstate', ({ state }) => {
     positions.set(key, window.scrollY);
-    key = keyOf(state);
+    key = enter(state);
     tell('pop');
   });
 
@@ -54,7 +62,7 @@ export function createHistory(window: Window, base: BasePath): History {
     },
     push(href) {
       positions.set(key, window.scrollY);
-      key = `${Date.now()}-${positions.size}`;
+      key = newKey();
       history.pushState({ key }, '', addBase(href, base));
       tell('push');
     },
@@ -77,6 +85,7 @@ export function createHistory(window: Window, base: BasePath): History {
   };
 }
 
-function keyOf(state: unknown): string {
-  return (state as { key?: string } | null)?.key ?? '';
+/** Unlike that of any other entry, those from before a reload included. */
+function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
 }

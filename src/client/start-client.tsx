@@ -25,7 +25,7 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   const history = createHistory(window, base);
 
   const element = ({ route, data, fetching }: Shown) => {
-    if (!route) return <MessagePage {...notFound(base)} />;
+    if (!route) return <MessagePage {...notFound(base)} {...data} />;
     const Page: ComponentType<{ fetching: boolean }> = route.page;
     return <Page {...data} fetching={fetching} />;
   };
@@ -42,16 +42,18 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
 
   let at = isRendered ? addressOf(location) : null;
   const follow: Parameters<History['listen']>[0] = async (next, action) => {
-    if (addressOf(next) !== at) {
-      at = addressOf(next);
-      await navigate(next);
+    const address = addressOf(next);
+    if (address !== at) {
+      at = address;
+      // What could not be shown is tried again when the reader asks for it again.
+      if (!(await navigate(next)) && at === address) at = null;
     }
     // A slower page that was overtaken scrolls nothing.
-    if (addressOf(history.location) === addressOf(next)) history.scroll(action);
+    if (addressOf(history.location) === address) history.scroll(action);
   };
   history.listen(follow);
   // The history may have been used before the start-up was there; without server rendering this is the first page.
-  await follow(history.location, 'replace');
+  await follow(history.location, isRendered ? 'replace' : 'push');
   return history;
 }
 

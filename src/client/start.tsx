@@ -2,7 +2,13 @@
 import { createRoutes } from '../routes.tsx';
 import { startClient } from './start-client.tsx';
 
-export const history = startClient(window, createRoutes(Date.now));
+// Which versions hold was known when the page was sent: a phone's clock may say anything.
+const moment = Number(document.querySelector<HTMLElement>('[data-moment]')?.dataset.moment);
+
+export const history = startClient(
+  window,
+  createRoutes(() => moment),
+);
 
 history.catch((error) => console.error('start-up failed', error));
 

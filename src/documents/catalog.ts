@@ -32,12 +32,12 @@ export function startsAt(date: IsoDate): string {
 
 /** Puts texts, in any order, in the order of their versions. */
 export function createCatalog(texts: readonly CatalogText[]): Catalog {
-  const byDocument = Map.groupBy(texts, (text) => text.document);
+  const byDocument = groupBy(texts, (text) => text.document);
   return new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
 }
 
 function createVersions(texts: readonly CatalogText[]): Version[] {
-  const byDate = Map.groupBy(texts, (text) => text.version);
+  const byDate = groupBy(texts, (text) => text.version);
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
     version,
@@ -45,6 +45,13 @@ function createVersions(texts: readonly CatalogText[]): Version[] {
     supersededBy: dates[index + 1] ?? null,
     texts: new Map(byDate.get(version)?.map((text) => [text.language, text])),
   }));
+}
+
+/** `Map.groupBy`, which the oldest engines that the start-up runs in do not know. */
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 /** @returns the versions of a document, oldest first; none if it has no text */
@@ -58,12 +65,30 @@ export function versionsOf(catalog: Catalog, document: DocumentName): readonly V
  * @param now milliseconds since 1970
  */
 export function currentVersion(versions: readonly Version[], now: number): Version | undefined {
-  return versions.findLast((version) => version.begins <= now) ?? versions[0];
+  let current = versions[0];
+  for (const version of versions) if (version.begins <= now) current = version;
+  return current;
 }
 
-/** The moment at which the current version changes next, in milliseconds since 1970; `Infinity` if none is planned. */
-export function nextChange(versions: readonly Version[], now: number): number {
-  return versions.find((version) => version.begins > now)?.begins ?? Number.POSITIVE_INFINITY;
+/** The moment at which any document changes next, in milliseconds since 1970; `Infinity` if no change is planned. */
+export function nextChange(catalog: Catalog, now: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const versions of catalog.values()) {
+    for (const { begins } of versions) if (begins > now && begins < next) next = begins;
+  }
+  return next;
+}
+
+/**
+ * The moment at which any document changed last, likewise; 0 if no version has begun. At every moment until the next
+ * change the same versions hold as at this one.
+ */
+export function lastChange(catalog: Catalog, now: number): number {
+  let last = 0;
+  for (const versions of catalog.values()) {
+    for (const { begins } of versions) if (begins <= now && begins > last) last = begins;
+  }
+  return last;
 }
 
 /** The text of a version in a language; in the reference language if none is named. */

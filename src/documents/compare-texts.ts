@@ -4,6 +4,8 @@ import type { Block, TrustedHtml } from './document.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {
+  /** Their language, where it is not the text's. */
+  readonly lang?: string;
   readonly added: string;
   readonly removed: string;
 }
@@ -67,7 +69,7 @@ function compareBlocks(older: readonly Block[], newer: readonly Block[], words: 
         if (index >= 0) flush(index);
         else if (!isWaitedFor()) flush();
         const changed = index >= 0 ? waiting.shift() : undefined;
-        const html = changed ? compareWords(changed.html, block.html, words) : mark('ins', [block.html], words.added);
+        const html = changed ? compareWords(changed.html, block.html, words) : mark('ins', [block.html], words);
         out.push({ ...block, html });
       }
     } else {
@@ -80,8 +82,9 @@ function compareBlocks(older: readonly Block[], newer: readonly Block[], words: 
 }
 
 function remove(block: Block, words: MarkWords): Block {
-  const html = mark('del', tokensOf(block.html), words.removed);
-  return block.kind === 'heading' ? { ...block, id: '', html } : { ...block, html };
+  const html = mark('del', tokensOf(block.html), words);
+  if (block.kind === 'heading') return { ...block, id: '', html };
+  return block.kind === 'step' ? { ...block, isRemoved: true, html } : { ...block, html };
 }
 
 /** Tags, words with the space behind them, and space that stands alone. */
@@ -100,22 +103,15 @@ function areAlike(older: Block, newer: Block): boolean {
 
 /** The share of the longer text that both have. */
 function likeness(older: Block, newer: Block): number {
-  const parts = diffWords(older.html, newer.html);
-  const count = (of: (part: (typeof parts)[number]) => boolean) =>
-    parts.reduce((sum, part) => sum + (of(part) ? part.value.length : 0), 0);
-  return (
-    count((part) => !part.added && !part.removed) /
-    Math.max(
-      count((p) => !p.added),
-      count((p) => !p.removed),
-    )
-  );
+  const kept = diffWords(older.html, newer.html).filter(({ added, removed }) => !added && !removed);
+  const longer = Math.max(tokensOf(older.html).length, tokensOf(newer.html).length);
+  return kept.reduce((sum, { count }) => sum + count, 0) / longer;
 }
 
 function compareWords(older: string, newer: string, words: MarkWords): TrustedHtml {
   const html = diffWords(older, newer).map(({ added, removed, value }) => {
-    if (removed) return mark('del', value, words.removed);
-    return added ? mark('ins', value, words.added) : value.join('');
+    if (removed) return mark('del', value, words);
+    return added ? mark('ins', value, words) : value.join('');
   });
   // The last word of a run may lack the space behind it.
   return html
@@ -125,13 +121,15 @@ function compareWords(older: string, newer: string, words: MarkWords): TrustedHt
 }
 
 /** Marks a run of tokens. Tags of the newer text stay outside the marks, those of the older one are left out. */
-function mark(element: 'ins' | 'del', tokens: readonly string[], word: string): TrustedHtml {
+function mark(element: 'ins' | 'del', tokens: readonly string[], { lang, added, removed }: MarkWords): TrustedHtml {
+  const word = element === 'ins' ? added : removed;
+  const heard = `<span class="visually-hidden"${lang ? ` lang="${lang}"` : ''}>`;
   const parts = tokens.join('').split(/(<[^>]+>)/);
   const runs = element === 'del' ? [parts.filter((part) => !part.startsWith('<')).join('')] : parts;
   const html = runs.map((run) => {
     if (run.startsWith('<') || run.trim() === '') return run;
     const [, text = '', space = ''] = /^(.*?)(\s*)$/s.exec(run) ?? [];
-    return `<${element}><span class="heard">(${word} </span>${text}<span class="heard">)</span></${element}>${space}`;
+    return `<${element}>${heard}(${word} </span>${text}<span class="visually-hidden">)</span></${element}>${space}`;
   });
   return html.join('') as TrustedHtml;
 }

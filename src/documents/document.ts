@@ -17,13 +17,14 @@ export type IsoDate = string;
 
 /**
  * One piece of a text, in reading order. `html` is inline: text, `strong` and `em`. Items that follow each other are
- * one list. A heading begins a section; its number is its place among the headings and not part of it.
+ * one list. A heading begins a section; its number is its place among the headings and not part of it. What a
+ * comparison found removed takes no number: a heading without an id, a step that says so.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly html: TrustedHtml }
   | { readonly kind: 'paragraph'; readonly html: TrustedHtml }
   | { readonly kind: 'bullet'; readonly html: TrustedHtml }
-  | { readonly kind: 'step'; readonly html: TrustedHtml };
+  | { readonly kind: 'step'; readonly html: TrustedHtml; readonly isRemoved?: true };
 
 /** One version of a document in one language, without its text. */
 export interface TextMeta {

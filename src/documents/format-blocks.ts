@@ -3,14 +3,14 @@ import type { Block, TrustedHtml } from './document.ts';
 
 type Kind = Block['kind'];
 
-/** How one format writes a block, given its inline content and, for headings and steps, its number. */
+/** How one format writes a block, given its inline content and, for headings and steps, its number: 0 if it has none. */
 type Writers = { readonly [kind in Kind]: (content: string, number: number, id: string) => string };
 
 const html: Writers = {
-  heading: (content, number, id) => (id ? `<h2 id="${id}">${number}. ${content}</h2>` : `<h2>${content}</h2>`),
+  heading: (content, number, id) => (number ? `<h2 id="${id}">${number}. ${content}</h2>` : `<h2>${content}</h2>`),
   paragraph: (content) => `<p>${content}</p>`,
   bullet: (content) => `<li>${content}</li>`,
-  step: (content) => `<li>${content}</li>`,
+  step: (content, number) => (number ? `<li>${content}</li>` : `<li class="unnumbered">${content}</li>`),
 };
 
 const text: Writers = {
@@ -31,16 +31,19 @@ const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' }
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
 export const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
-/** The body of a page. A heading without an id is one that a comparison found removed: it has no number. */
+/** The body of a page. */
 export function toHtml(blocks: readonly Block[]): TrustedHtml {
   let out: string = verbatim.begin;
-  visit(blocks, (block, number, index) => {
-    const list = lists[block.kind];
-    if (list && number === 1) out += `<${list}>`;
+  let end = '';
+  visit(blocks, (block, number, follows) => {
+    if (!follows) {
+      const list = lists[block.kind];
+      out += list ? `${end}<${list}>` : end;
+      end = list ? `</${list}>` : '';
+    }
     out += html[block.kind](block.html, number, idOf(block));
-    if (list && blocks[index + 1]?.kind !== block.kind) out += `</${list}>`;
   });
-  return (out + verbatim.end) as TrustedHtml;
+  return (out + end + verbatim.end) as TrustedHtml;
 }
 
 /** The body as plain text; paragraphs are separated by an empty line. */
@@ -62,22 +65,29 @@ function escapeMarkdown(inline: string): string {
 
 function join(blocks: readonly Block[], writers: Writers, inline: (html: string) => string): string {
   let out = '';
-  visit(blocks, (block, number) => {
-    if (out) out += block.kind in lists && number > 1 ? '\n' : '\n\n';
+  visit(blocks, (block, number, follows) => {
+    if (out) out += block.kind in lists && follows ? '\n' : '\n\n';
     out += writers[block.kind](inline(block.html), number, idOf(block));
   });
   return out;
 }
 
-/** Calls back for each block with its number: among the headings, or among the items of its list. */
-function visit(blocks: readonly Block[], callback: (block: Block, number: number, index: number) => void): void {
+/**
+ * Calls back for each block with its number among the headings or among the items of its list, or 0 if it was removed,
+ * and with whether it follows one of its kind.
+ */
+function visit(blocks: readonly Block[], callback: (block: Block, number: number, follows: boolean) => void): void {
   let headings = 0;
   let items = 0;
-  blocks.forEach((block, index) => {
-    if (idOf(block)) headings += 1;
-    items = blocks[index - 1]?.kind === block.kind ? items + 1 : 1;
-    callback(block, block.kind === 'heading' ? headings : items, index);
-  });
+  for (const [index, block] of blocks.entries()) {
+    const follows = blocks[index - 1]?.kind === block.kind;
+    const isRemoved = block.kind === 'heading' ? !block.id : 'isRemoved' in block;
+    if (!follows) items = 0;
+    if (!isRemoved && block.kind === 'heading') headings += 1;
+    else if (!isRemoved) items += 1;
+    const number = block.kind === 'heading' ? headings : items;
+    callback(block, isRemoved ? 0 : number, follows);
+  }
 }
 
 function idOf(block: Block): string {

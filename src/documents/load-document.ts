@@ -2,14 +2,14 @@
 import type { Query } from '../location/parse-query.ts';
 import type { Body, DocumentData } from '../pages/document-page.tsx';
 import type { Message } from '../pages/message-page.tsx';
+import { unknownText } from '../pages/messages.ts';
 import { wordsOf } from '../pages/words.ts';
 import { type ReadAsset, versionsOf } from './catalog.ts';
-import { compareTexts } from './compare-texts.ts';
 import type { Block, DocumentName } from './document.ts';
 import { toHtml } from './format-blocks.ts';
 import { catalog } from './library.ts';
 import { noticesOf } from './notices.ts';
-import { resolveView, type View } from './view.ts';
+import { resolveView } from './view.ts';
 
 const bodies = new WeakMap<readonly Block[], Body>();
 
@@ -28,7 +28,7 @@ export async function loadDocument(
   readAsset?: ReadAsset,
 ): Promise<DocumentData | Message> {
   const view = resolveView(catalog, document, query, now);
-  if (view.kind === 'unknown') return describeUnknown(view);
+  if (view.kind === 'unknown') return unknownText(view);
   const { text, since } = view;
   const [blocks, older] = await Promise.all([text.load(readAsset), since?.load(readAsset)]);
   return {
@@ -37,24 +37,12 @@ export async function loadDocument(
     version: text.version,
     date: text.date,
     notices: noticesOf(view, versionsOf(catalog, document)),
-    body: older ? { __html: toHtml(compareTexts(older, blocks, wordsOf(text.language))) } : bodyOf(blocks),
+    body: older ? await compare(older, blocks, text.language) : bodyOf(blocks),
   };
 }
 
-const things = { version: 'version', since: 'earlier version', lang: 'language' };
-
-export function describeUnknown({ parameter, asked, known }: View & { kind: 'unknown' }): Message {
-  return {
-    title: 'Page not found',
-    sentences: [
-      `There is no ${things[parameter]} “${shorten(asked)}” of this document.`,
-      `There is: ${known.join(', ')}.`,
-    ],
-  };
-}
-
-/** What a stranger wrote is repeated, but not at any length. */
-function shorten(asked: string): string {
-  const characters = [...asked];
-  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : asked;
+/** Loaded when somebody asks what changed: it is larger than all the rest. */
+async function compare(older: readonly Block[], newer: readonly Block[], language: string): Promise<Body> {
+  const { compareTexts } = await import('./compare-texts.ts');
+  return { __html: toHtml(compareTexts(older, newer, wordsOf(language))) };
 }

@@ -35,12 +35,7 @@ export function resolveView(catalog: Catalog, document: DocumentName, query: Que
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
-  if (!version)
-    return unknown(
-      'version',
-      query.version,
-      versions.map((one) => one.version),
-    );
+  if (!version) return unknown('version', query.version, versions.map(dateOf));
 
   const text = findText(version, query.lang);
   if (!text) return unknown('lang', query.lang, [...version.texts.keys()]);
@@ -50,14 +45,11 @@ export function resolveView(catalog: Catalog, document: DocumentName, query: Que
 
   const earlier = versions.filter((one) => one.begins <= version.begins && findText(one, text.language));
   const since = earlier.find((one) => one.version === query.since);
-  if (!since)
-    return unknown(
-      'since',
-      query.since,
-      earlier.map((one) => one.version),
-    );
+  if (!since) return unknown('since', query.since, earlier.map(dateOf));
   return { kind: 'text', text, version, standing, since: findText(since, text.language) ?? null };
 }
+
+const dateOf = ({ version }: Version) => version;
 
 function unknown(parameter: 'version' | 'since' | 'lang', asked = '', known: readonly string[]): View {
   return { kind: 'unknown', parameter, asked, known };

@@ -9,7 +9,7 @@ export type BasePath = string & { readonly [basePath]: true };
 const BASE = /^\/(?:[\w.~-]+\/)*$/;
 
 /**
- * Reads a base path, with or without its last slash.
+ * Reads a base path, with or without its last slash; nothing is the root.
  *
  * @returns `null` if it is not a path of plain segments: one that lacks its first slash, say, or has `.` as a segment
  */

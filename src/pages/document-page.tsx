@@ -15,26 +15,38 @@ export interface DocumentData {
   readonly version: IsoDate;
   /** The same day in words. */
   readonly date: string;
-  /** Sentences between the title and the text: that the version is not current, what changed. */
-  readonly notices: readonly string[];
+  /** What is said between the title and the text: that the version is not current, what changed. */
+  readonly notices: readonly Notice[];
   readonly body: Body;
+}
+
+/** One or more sentences. */
+export interface Notice {
+  readonly text: string;
+  /** The language that they are in, where it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** Shows the text, or says that there is none such. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
   const { title, language, version, date, notices, body, fetching } = props;
+  const { updated, lang } = wordsOf(language);
   return (
     <main lang={language} aria-busy={fetching || undefined}>
       <h1>{title}</h1>
-      <p className="updated">
-        {`${wordsOf(language).updated} `}
-        <time dateTime={version}>{date}</time>
+      <p className="updated" lang={lang}>
+        {`${updated} `}
+        <time dateTime={version} lang={lang && language}>
+          {date}
+        </time>
       </p>
       {notices.length > 0 && (
         <div className="notice">
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
+          {notices.map(({ text, lang }) => (
+            <p key={text} lang={lang}>
+              {text}
+            </p>
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 /** What message pages say. */
+import type { View } from '../documents/view.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
 
@@ -19,6 +20,11 @@ export const methodNotAllowed: Message = {
   sentences: ['This address can only be read. It takes GET and HEAD requests.'],
 };
 
+export const addressUnreadable: Message = {
+  title: 'Address not readable',
+  sentences: ['This is not an address that the site can read.'],
+};
+
 export const addressTooLong = (limit: number): Message => ({
   title: 'Address too long',
   sentences: [`This address has more than ${limit} characters, so it can’t be read.`],
@@ -31,5 +37,21 @@ export const failed: Message = {
 
 export const unknownFormat = (known: readonly string[]): Message => ({
   title: 'No such format',
-  sentences: [`The text is not published in this format. There is: ${known.join(', ')}.`],
+  sentences: ['The text is not published in this format.', choices(known)],
 });
+
+const things = { version: 'version', since: 'earlier version', lang: 'language' };
+
+/** The reader named something of a document that does not exist. */
+export const unknownText = ({ parameter, asked, known }: View & { kind: 'unknown' }): Message => ({
+  title: 'Page not found',
+  sentences: [`There is no ${things[parameter]} “${shorten(asked)}” of this document.`, choices(known)],
+});
+
+const choices = (known: readonly string[]) => `You can ask for: ${known.join(', ')}.`;
+
+/** What a stranger wrote is repeated, but not at any length, and not what no page may hold or what turns text around. */
+function shorten(asked: string): string {
+  const characters = [...asked.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')];
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
+}

@@ -18,8 +18,22 @@ export interface ShellOptions {
   readonly style: string;
   /** What the start-up needs beside the text that is on the page already. */
   readonly data?: object;
-  /** The boot and the address of the start-up script that it loads. */
-  readonly start?: { readonly boot: string; readonly script: string; readonly base: string };
+  readonly start?: StartOptions;
+}
+
+/** How the page starts in the browser. */
+export interface StartOptions {
+  readonly boot: string;
+  /** The address of the start-up script that the boot loads. */
+  readonly script: string;
+  readonly base: string;
+  /**
+   * When any text last changed, in milliseconds since 1970: the browser finds the versions that hold by it, and not by
+   * a phone's clock.
+   */
+  readonly moment: number;
+  /** The query that gives the text without scripts, for a page that scripts fill. */
+  readonly textQuery: string;
 }
 
 /** What is sent before the page and after it. */
@@ -31,6 +45,8 @@ export interface Shell {
 /** A sheet of paper, drawn here so that no favicon is asked for (2.2). */
 const icon =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
+
+const needsScript = 'This page needs JavaScript. Here is its text without.';
 
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
@@ -52,8 +68,11 @@ export function createShell(options: ShellOptions): Shell {
   ];
   const after = ['</div>', data ? `<script type="application/json">${toScriptJson(data)}</script>` : ''];
   if (start) {
-    const { base, script, boot } = start;
-    after.push(`<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${boot}</script>`);
+    const { base, script, moment, boot, textQuery } = start;
+    after.push(
+      data ? '' : `<noscript><p><a href="${escapeHtml(textQuery)}">${needsScript}</a></p></noscript>`,
+      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}" data-moment="${moment}">${boot}</script>`,
+    );
   }
   return { before: lines.join(''), after: `${after.join('')}</body></html>` };
 }

@@ -1,6 +1,8 @@
 /** The few words that pages say themselves, by language. The texts are in `content`. */
 
 export interface Words {
+  /** The language that they are in, where it is not the one that was asked for. */
+  readonly lang?: string;
   readonly updated: string;
   readonly superseded: (from: string, next: string) => string;
   readonly upcoming: (from: string) => string;
@@ -26,5 +28,5 @@ const languages: Readonly<Record<string, Words>> = { en: english };
 
 /** The words of a language, or English where nobody has translated them yet. */
 export function wordsOf(language: string): Words {
-  return languages[language] ?? english;
+  return languages[language] ?? { ...english, lang: 'en' };
 }

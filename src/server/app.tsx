@@ -26,14 +26,13 @@ interface Asked {
   readonly found: ReturnType<typeof findDocument> | null;
 }
 
-/** Hono sees to methods and failures; which page a path means, our own table says. */
+/** Hono sees to methods; which page a path means, our own table says. */
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const { base } = context.settings;
   const pages = new KeptPages();
   const app = new Hono<{ Bindings: Asked }>();
 
-  function readRequest(request: Request): Asked {
-    const url = new URL(request.url);
+  function readRequest(request: Request, url: URL): Asked {
     const location = parseLocation(url, base);
     const route = matchRoute(context.routes, location);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -46,31 +45,66 @@ export function createApp(context: Context): { fetch(request: Request): Response
 
     const path = stripBase(url.pathname, base);
     const file = path === null ? null : (sendData(context, request, path) ?? (await sendAsset(context, path)));
-    if (file) return file;
-    return sendMessage(context, messages.notFound(base), { status: 404, theme: themeOf(parseQuery(url.search)) });
+    return file ?? sendMessage(context, messages.notFound(base), { status: 404, theme: themeAsked(url) });
   });
 
-  app.all('*', () => sendMessage(context, messages.methodNotAllowed, { status: 405, headers: { allow: 'GET, HEAD' } }));
+  app.all('*', ({ env: { url } }) =>
+    sendMessage(context, messages.methodNotAllowed, {
+      status: 405,
+      theme: themeAsked(url),
+      headers: { allow: 'GET, HEAD' },
+    }),
+  );
 
-  function fail(error: unknown, pathname: string | null): Promise<Response> {
-    logFailure(pathname, error);
-    return sendMessage(context, messages.failed, { status: 500 });
+  // Hono would answer errors itself, and only those that are instances of Error.
+  app.onError((error) => {
+    throw error;
+  });
+
+  function fail(error: unknown, url: URL, asked: Asked | null): Promise<Response> {
+    logFailure(asked?.route && asked.location ? asked.location.pathname : null, error);
+    return sendMessage(context, messages.failed, { status: 500, theme: themeAsked(url) });
   }
 
-  app.onError((error, { env }) => fail(error, env.location?.pathname ?? null));
+  async function answer(request: Request, asked: Asked): Promise<Response> {
+    try {
+      return await inTime(app.fetch(request, asked), context.timeLimit);
+    } catch (error) {
+      return fail(error, asked.url, asked);
+    }
+  }
 
   return {
     fetch(request) {
+      if (request.url.length > LONGEST_ADDRESS) {
+        return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
+      }
+      const url = URL.parse(request.url);
+      if (!url) return sendMessage(context, messages.addressUnreadable, { status: 400 });
       try {
-        if (request.url.length > LONGEST_ADDRESS) {
-          return sendMessage(context, messages.addressTooLong(LONGEST_ADDRESS), { status: 414 });
-        }
-        const asked = readRequest(request);
+        const asked = readRequest(request, url);
         // What is kept is answered before Hono is asked: that is most requests, and Hono has nothing to add to them.
-        return (asked.found && sendKept(request, asked.found)) ?? app.fetch(request, asked);
+        return (asked.found && sendKept(request, asked.found)) ?? answer(request, asked);
       } catch (error) {
-        return fail(error, null);
+        return fail(error, url, null);
       }
     },
   };
+}
+
+function themeAsked(url: URL) {
+  return themeOf(parseQuery(url.search));
+}
+
+/** Nobody waits for ever: what does not begin in time has failed. */
+async function inTime<Result>(begun: Result | Promise<Result>, limit: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing was ready after ${limit} ms`)), limit);
+  });
+  try {
+    return await Promise.race([begun, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

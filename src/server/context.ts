@@ -17,6 +17,6 @@ export interface Context {
   readonly readAsset: ReadAsset;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** How long an initial-data function may take, in milliseconds. */
-  readonly dataTimeout: number;
+  /** How long an answer may take to begin, and a page that is streamed to end, in milliseconds. */
+  readonly timeLimit: number;
 }

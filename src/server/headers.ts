@@ -9,9 +9,18 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
-    'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()',
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+    'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 } as const;
+
+/** What is not a page loads nothing, sends nothing and stands in no frame. */
+export const dataPolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * A page may use its own inline style and boot and the site's start-up script, and nothing else.
@@ -22,21 +31,10 @@ export function pagePolicy({ styleHash, bootHash }: PageParts): string {
   // the page, so that one address stays open: a second policy narrows the first, and neither could name it alone.
   // The development server reloads pages over a socket.
   const connect = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self', connect-src *:*/robots.txt";
-  return [
-    "default-src 'none'",
-    `script-src 'self' '${bootHash}'`,
-    `style-src '${styleHash}'`,
-    'img-src data:',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    connect,
-  ].join('; ');
+  return [dataPolicy, `script-src 'self' '${bootHash}'`, `style-src '${styleHash}'`, 'img-src data:', connect].join(
+    '; ',
+  );
 }
-
-/** What is not a page loads nothing and stands in no frame. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -48,7 +46,7 @@ const DAY = 86_400;
  * @param now milliseconds since 1970
  * @param change the moment at which the answer changes, likewise, or `Infinity`
  */
-export function freshness(now: number, change: number): string {
+export function cacheControl(now: number, change: number): string {
   // A clock that says no time lets nothing last.
   const left = Math.max(0, Math.floor((change - now) / 1000)) || 0;
   const fresh = Math.min(5 * MINUTE, left);

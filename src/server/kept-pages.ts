@@ -10,12 +10,15 @@ export interface KeptPage {
   body: Bytes | null;
 }
 
-/** By what a page depends on. The oldest gives way, so that no stranger can make it grow. */
+/** By what a page depends on. What nobody asked for longest gives way, so that no stranger can make it grow. */
 export class KeptPages {
   readonly #pages = new Map<string, KeptPage>();
 
   get(key: string): KeptPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    // A map is in the order in which its entries were set.
+    if (page && this.#pages.delete(key)) this.#pages.set(key, page);
+    return page;
   }
 
   add(key: string, headers: KeptPage['headers']): KeptPage {

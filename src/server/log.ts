@@ -5,6 +5,20 @@
  * a query or an address could be personal.
  */
 export function logFailure(route: string | null, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ failure: message, route, stack }));
+  const { message, stack = '' } = error instanceof Error ? error : new Error(describe(error));
+  console.error(JSON.stringify({ failure: withoutQueries(message), route, stack: withoutQueries(stack) }));
+}
+
+/** Anything can be thrown, also what can't become a string. */
+function describe(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return typeof thrown;
+  }
+}
+
+/** An error may quote the address that it failed with. */
+function withoutQueries(text: string): string {
+  return text.replace(/\?[^\s"'`)]*/g, '?');
 }

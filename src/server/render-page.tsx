@@ -1,45 +1,32 @@
 /** Renders the page of a route with its initial data. */
 import { addBase } from '../location/base-path.ts';
 import type { Location } from '../location/location.ts';
-import { createShell, type ShellOptions } from '../pages/shell.ts';
+import { createShell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
 import type { Route } from '../routes.tsx';
 import type { Context } from './context.ts';
 import { logFailure } from './log.ts';
 import { type Rendering, type RenderOptions, render } from './render.ts';
 
 /** What the shell says of a page, beside what it says of every page. */
-export type PageHead = Pick<ShellOptions, 'language' | 'theme' | 'description' | 'canonical' | 'indexed'>;
+export type PageHead = Pick<ShellOptions, 'language' | 'theme' | 'description' | 'canonical' | 'indexed'> &
+  Pick<StartOptions, 'moment' | 'textQuery'>;
 
 /** @throws what fails before the first byte */
 export async function renderPage(
-  context: Context,
+  { settings, parts, timeLimit }: Context,
   route: Route,
   location: Location,
-  head: PageHead,
+  { moment, textQuery, ...head }: PageHead,
   onWhole: NonNullable<RenderOptions['onWhole']>,
 ): Promise<Rendering> {
-  const { settings, parts } = context;
-  const log = (error: unknown) => logFailure(location.pathname, error);
+  const options = { log: (error: unknown) => logFailure(location.pathname, error), onWhole, timeLimit };
   const script = import.meta.env.DEV ? `/${parts.script}` : addBase(`/${parts.script}`, settings.base);
-  const shell = { ...head, style: parts.style, start: { boot: parts.boot, script, base: settings.base } };
-  if (!settings.serverRendering) return render(null, createShell(shell), { log, onWhole });
+  const start = { boot: parts.boot, script, base: settings.base, moment, textQuery };
+  const shell = { ...head, style: parts.style, start };
+  if (!settings.serverRendering) return render(null, createShell(shell), options);
 
-  const data = await loadInitialData(route, location, context.dataTimeout);
-  const { body, ...small } = data as { body?: unknown };
-  const page = <route.page {...data} fetching={false} />;
-  return render(page, createShell({ ...shell, data: body ? small : data }), { log, onWhole });
-}
-
-/** Nobody waits for ever: a function that does not settle in time has failed. */
-async function loadInitialData(route: Route, location: Location, timeout: number): Promise<object> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the initial data took more than ${timeout} ms`)), timeout);
-  });
-  try {
-    const data = route.getInitialData?.({ route, location, isServer: true });
-    return ((await Promise.race([data, late])) as object | null | undefined) ?? {};
-  } finally {
-    clearTimeout(timer);
-  }
+  const data = (await route.getInitialData?.({ route, location, isServer: true })) ?? {};
+  // The text is on the page: it is not sent again.
+  const { body: _, ...small } = data as { body?: unknown };
+  return render(<route.page {...data} fetching={false} />, createShell({ ...shell, data: small }), options);
 }

@@ -13,16 +13,24 @@ export interface RenderOptions {
   readonly log: (error: unknown) => void;
   /** Told the whole page once it was sent well: not one that failed, nor one that the reader left. */
   readonly onWhole?: (page: Bytes) => void;
+  /** How long a page that is streamed may take, in milliseconds; then what is missing has failed. */
+  readonly timeLimit: number;
 }
 
 const encoder = new TextEncoder();
 
 /** @throws what fails before the first byte */
-export async function render(page: ReactNode, shell: Shell, { log, onWhole }: RenderOptions): Promise<Rendering> {
+export async function render(
+  page: ReactNode,
+  shell: Shell,
+  { log, onWhole, timeLimit }: RenderOptions,
+): Promise<Rendering> {
   // Before the first byte an error may be thrown as well, and is then logged where it is caught.
   let early: unknown[] | null = [];
   let failed = false;
+  const abort = new AbortController();
   const stream: ReadableStream<Bytes> & { allReady: Promise<void> } = await renderToReadableStream(page, {
+    signal: abort.signal,
     onError(error) {
       failed = true;
       if (early) early.push(error);
@@ -51,6 +59,11 @@ export async function render(page: ReactNode, shell: Shell, { log, onWhole }: Re
   await null;
   // A page that waits for nothing is ready by now. Sent whole it costs half of what it would cost as a stream.
   if (isReady) return keep([before, ...(await readAll(stream)), after]);
+
+  const late = () => abort.abort(new Error(`the page was not whole after ${timeLimit} ms`));
+  const timer = setTimeout(late, timeLimit);
+  const stop = () => clearTimeout(timer);
+  stream.allReady.then(stop, stop);
 
   const chunks: Bytes[] = [];
   const pass = (chunk: Bytes, controller: TransformStreamDefaultController<Bytes>) => {

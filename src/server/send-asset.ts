@@ -1,6 +1,6 @@
 /** Answers with a file of the build. */
 import type { Context } from './context.ts';
-import { immutable, securityHeaders } from './headers.ts';
+import { dataPolicy, immutable, securityHeaders } from './headers.ts';
 
 /** Files with a hash in their name, all in one folder. */
 const ASSET = /^\/assets\/[\w-]+\.[\w.-]+$/;
@@ -16,6 +16,7 @@ export async function sendAsset({ readAsset }: Context, path: string): Promise<R
   return new Response(body, {
     headers: {
       ...securityHeaders,
+      'content-security-policy': dataPolicy,
       'content-type': headers.get('content-type') ?? 'application/octet-stream',
       'cache-control': immutable,
     },

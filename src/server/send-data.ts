@@ -1,9 +1,8 @@
 /** Answers with `/legal.json` and its schema, which apps read. */
-import { currentVersion, nextChange, versionsOf } from '../documents/catalog.ts';
-import { documentNames } from '../documents/document.ts';
+import { lastChange, nextChange } from '../documents/catalog.ts';
 import { isUnchanged } from './conditional.ts';
 import type { Context } from './context.ts';
-import { dataPolicy, freshness, securityHeaders } from './headers.ts';
+import { cacheControl, dataPolicy, securityHeaders } from './headers.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { describeCatalog } from './legal-json.ts';
 import { textAddressOf } from './links.ts';
@@ -28,14 +27,11 @@ export function sendData(context: Context, request: Request, path: string): Resp
 function sendCatalog(context: Context, request: Request): Response {
   const { catalog } = context;
   const now = context.now();
-  const ofAll = documentNames.map((name) => versionsOf(catalog, name));
-  const change = Math.min(...ofAll.map((versions) => nextChange(versions, now)));
-  const current = ofAll.map((versions) => currentVersion(versions, now)?.version);
   const legal = describeCatalog(catalog, now, (document, version, language) =>
     textAddressOf(context, `/${document}.html`, { version, language }),
   );
-  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, ...current].join('.');
-  return send(request, legal, 'application/json', tag, change, now);
+  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, lastChange(catalog, now)].join('.');
+  return send(request, legal, 'application/json', tag, nextChange(catalog, now), now);
 }
 
 function send(request: Request, value: object, type: string, tag: string, change: number, now: number): Response {
@@ -46,7 +42,7 @@ function send(request: Request, value: object, type: string, tag: string, change
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': dataPolicy,
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': freshness(now, change),
+    'cache-control': cacheControl(now, change),
     etag: `W/"${tag}"`,
   };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });

@@ -1,6 +1,5 @@
 /** Answers with a legal text: 304, what is kept, or what is made now and kept. */
-import { nextChange, versionsOf } from '../documents/catalog.ts';
-import { describeUnknown } from '../documents/load-document.ts';
+import { lastChange, nextChange } from '../documents/catalog.ts';
 import { resolveView, type View } from '../documents/view.ts';
 import type { Location } from '../location/location.ts';
 import type { Query } from '../location/parse-query.ts';
@@ -11,7 +10,7 @@ import type { Route } from '../routes.tsx';
 import { chooseFormat, type Format, formats } from './choose-format.ts';
 import { isUnchanged } from './conditional.ts';
 import type { Context } from './context.ts';
-import { dataPolicy, freshness, pagePolicy, securityHeaders } from './headers.ts';
+import { cacheControl, dataPolicy, pagePolicy, securityHeaders } from './headers.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { addressOf, linksOf, textAddressOf } from './links.ts';
 import { renderPage } from './render-page.tsx';
@@ -19,16 +18,23 @@ import { sendMessage } from './send-message.tsx';
 import { writeFormat } from './write-format.ts';
 
 /** One text as one reader asked for it: all that its bytes depend on. */
-interface Asked {
+interface AskedText {
   readonly pathname: string;
   readonly view: View & { kind: 'text' };
+  /** When any text last changed: nothing else of the time matters. */
+  readonly moment: number;
   readonly theme: Theme;
   readonly format: Format;
 }
 
 /** What is known of the answer before anything is rendered. */
 type Found =
-  | { readonly kind: 'text'; readonly asked: Asked; readonly page: KeptPage; readonly headers: Record<string, string> }
+  | {
+      readonly kind: 'text';
+      readonly asked: AskedText;
+      readonly page: KeptPage;
+      readonly headers: Record<string, string>;
+    }
   | { readonly kind: 'message'; readonly message: Message; readonly status: number; readonly theme: Theme };
 
 export function findDocument(
@@ -39,17 +45,17 @@ export function findDocument(
   { pathname, query }: Location,
 ): Found {
   const now = context.now();
-  const theme = themeOf(query);
   const format = chooseFormat(query, request.headers.get('accept'));
+  const theme = format === 'html' || format === null ? themeOf(query) : 'auto';
   if (!format) return { kind: 'message', message: messages.unknownFormat(Object.keys(formats)), status: 406, theme };
   const view = resolveView(context.catalog, route.document, query, now);
-  if (view.kind === 'unknown') return { kind: 'message', message: describeUnknown(view), status: 404, theme };
+  if (view.kind === 'unknown') return { kind: 'message', message: messages.unknownText(view), status: 404, theme };
 
-  const asked: Asked = { pathname, view, theme, format };
-  const change = nextChange(versionsOf(context.catalog, route.document), now);
-  const key = keyOf(asked, change);
+  const asked = { pathname, view, moment: lastChange(context.catalog, now), theme, format };
+  const key = keyOf(asked);
   const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
-  return { kind: 'text', asked, page, headers: { ...page.headers, 'cache-control': freshness(now, change) } };
+  const fresh = { 'cache-control': cacheControl(now, nextChange(context.catalog, now)) };
+  return { kind: 'text', asked, page, headers: { ...page.headers, ...fresh } };
 }
 
 /** @returns `null` if there is something to render */
@@ -71,7 +77,7 @@ export async function sendDocument(
 ): Promise<Response> {
   if (found.kind === 'message') return sendMessage(context, found.message, found);
   const { asked, page, headers } = found;
-  const { pathname, view, theme, format } = asked;
+  const { pathname, view, moment, theme, format } = asked;
   if (format !== 'html') {
     const blocks = await view.text.load(context.readAsset);
     const text = { meta: view.text, version: view.version, blocks, url: textAddressOf(context, pathname, view.text) };
@@ -83,6 +89,8 @@ export async function sendDocument(
     description: view.text.description,
     canonical: addressOf(context, pathname),
     indexed: view.standing === 'current' && view.since === null,
+    moment,
+    textQuery: `?version=${view.text.version}&lang=${view.text.language}&format=text`,
   };
   const rendering = await renderPage(context, route, location, head, (whole) => {
     page.body = whole;
@@ -95,20 +103,20 @@ export function themeOf({ theme }: Query): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** What bytes and headers depend on within one deployment; which version is current, and how others stand, on `change`. */
-function keyOf({ pathname, view: { text, since }, theme, format }: Asked, change: number): string {
-  return `${pathname} ${text.version} ${text.language} ${since?.version} ${theme} ${format} ${change}`;
+/** What bytes and headers depend on within one deployment; which version is current, and how others stand, on `moment`. */
+function keyOf({ pathname, view: { text, since }, moment, theme, format }: AskedText): string {
+  return `${pathname} ${text.version} ${text.language} ${since?.version} ${moment} ${theme} ${format}`;
 }
 
 /** What they depend on across deployments. Weak, since compression on the way changes the bytes. */
-function tagOf(context: Context, { view: { text, standing, since }, theme, format }: Asked): string {
+function tagOf(context: Context, { view: { text, since }, moment, theme, format }: AskedText): string {
   const { catalogDigest, parts, settings } = context;
   const texts = [text, since].flatMap((one) => (one ? [one.version, one.digest.slice(0, 16)] : []));
   const made = [catalogDigest, parts.digest, settings.base, ...(settings.serverRendering ? [] : ['shell'])];
-  return `W/"${[...texts, text.language, standing, theme, format, ...made].join('.')}"`;
+  return `W/"${[...texts, text.language, moment, theme, format, ...made].join('.')}"`;
 }
 
-function headersOf(context: Context, asked: Asked): Record<string, string> {
+function headersOf(context: Context, asked: AskedText): Record<string, string> {
   const { pathname, view, format } = asked;
   return {
     ...securityHeaders,

@@ -14,12 +14,15 @@ export interface MessageOptions {
 
 /** Such a page is rendered on the server whatever the settings say, and has no script: it is whole as it is. */
 export async function sendMessage(
-  { parts }: Context,
+  { parts, timeLimit }: Context,
   message: Message,
   { status, theme = 'auto', headers }: MessageOptions,
 ): Promise<Response> {
   const shell = createShell({ language: 'en', theme, indexed: false, style: parts.style });
-  const page = await render(<MessagePage {...message} />, shell, { log: (error) => logFailure(null, error) });
+  const page = await render(<MessagePage {...message} />, shell, {
+    log: (error) => logFailure(null, error),
+    timeLimit,
+  });
   return new Response(page, {
     status,
     headers: {

@@ -59,3 +59,26 @@ itInBrowser('2.9 an address that matches nothing is the server’s 404 page', as
   await close();
   expect(shown).toMatch(/^Page not found/);
 });
+
+itInBrowser('2.8 an address with a hash is shown from its section', async () => {
+  const id = await tabs['/privacy.html'].page.locator('h2').nth(5).getAttribute('id');
+  const tab = await openTab(browser, site, `/privacy.html#${id}`);
+  await tab.started();
+  const top = await tab.page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await tab.close();
+  expect(top).toBe(0);
+});
+
+// The phone's clock says when the third version holds, or when not even the first does; the second holds.
+itInBrowser.each(['2031-01-01', '1970-01-02'])(
+  '2.5 a phone whose clock says %s shows the version that holds',
+  async (day) => {
+    const versions = await startSite('versions', { SERVER_RENDERING: 'off' });
+    const tab = await openTab(browser, versions, '/privacy.html', { prepare: (page) => page.clock.setFixedTime(day) });
+    await tab.started();
+    const shown = await tab.page.locator('.updated').textContent();
+    await tab.close();
+    await versions.close();
+    expect(shown).toBe('Last updated: 1 April 2024');
+  },
+);

@@ -94,7 +94,7 @@ itInBrowser('a change is not told by color alone, and is heard', async () => {
       return [getComputedStyle(mark).textDecorationLine, mark.textContent];
     }),
   );
-  const heard = await tab.page.locator('.heard').evaluateAll((spans) => {
+  const heard = await tab.page.locator('.visually-hidden').evaluateAll((spans) => {
     const sizes = spans.map((span) => span.getBoundingClientRect());
     return [
       spans.some((span) => getComputedStyle(span).display === 'none'),

@@ -158,6 +158,17 @@ it('2.8 entries with the same address have places of their own', async () => {
   expect(window.scrollY).toBe(40);
 });
 
+it('2.8 back from a hash restores where the reader was', async () => {
+  const { history, window, scrollBy, go } = openHistory();
+  history.listen((_, action) => history.scroll(action));
+  scrollBy(300);
+  window.location.hash = '#six';
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  scrollBy(700);
+  await go(-1);
+  expect(window.scrollY).toBe(300);
+});
+
 it('2.8 the browser does not scroll before the page is there', () => {
   const { window } = openHistory();
   expect(window.history.scrollRestoration).toBe('manual');

@@ -176,6 +176,16 @@ it('2.7 a failure clears fetching and keeps the page', async () => {
   expect(shown()).toBe('one {"by":"server","of":"one","fetching":false}');
 });
 
+it('2.7 a page that could not be loaded is tried again when it is asked for again', async () => {
+  const { history, calls, called, shown } = await startPage('/one.html');
+  history.push('/two.html');
+  await calls[0]?.reject(new Error('offline'));
+  takeLogs();
+  history.push('/two.html');
+  await calls[1]?.resolve({ of: 'two' });
+  expect([called(), shown()]).toEqual([['/two.html', '/two.html'], 'two {"of":"two","fetching":false}']);
+});
+
 it('2.7 a failure that was overtaken changes nothing', async () => {
   const { history, calls, shown } = await startPage('/one.html');
   history.push('/two.html?a=older');

@@ -74,7 +74,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     parts,
     readAsset: () => Promise.reject(new Error('no page of this site has a file')),
     now: Date.now,
-    dataTimeout: 1000,
+    timeLimit: 1000,
   });
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);

@@ -40,6 +40,17 @@ it('3.3 without server rendering, a failure is logged', async () => {
   expect([log.mock.calls, rendered]).toEqual([[['the data of /one.html could not be loaded', failure]], []]);
 });
 
+it('3.3 without server rendering, a failure is told to the reader, with the ways to the documents', async () => {
+  const { calls, shown, started, window } = await openPage('/one.html', { serverRendering: false });
+  await calls[0]?.reject(new Error('offline'));
+  await started;
+  const links = [...window.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  expect([shown(), links]).toEqual([
+    expect.stringMatching(/^Something went wrong/),
+    ['/privacy.html', '/agreement.html'],
+  ]);
+});
+
 it('3.2 without server rendering, the next page is navigated to as ever', async () => {
   const { calls, rendered, shown, started } = await openPage('/one.html', { serverRendering: false });
   await calls[0]?.resolve({ of: 'one' });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalog, currentVersion, findText, nextChange, versionsOf } from '../../src/documents/catalog.ts';
+import {
+  createCatalog,
+  currentVersion,
+  findText,
+  lastChange,
+  nextChange,
+  versionsOf,
+} from '../../src/documents/catalog.ts';
 import { createText } from '../fixtures/texts.ts';
 
 const terms = createText({ document: 'agreement', version: '2021-03-04' });
@@ -71,7 +78,36 @@ describe('nextChange', () => {
     ['the begin of the one after it from then on', secondBegins, thirdBegins],
     ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
   ])('is %s', (_, now, expected) => {
-    expect(nextChange(versions, now)).toBe(expected);
+    expect(nextChange(catalog, now)).toBe(expected);
+  });
+});
+
+describe('lastChange', () => {
+  it.each([
+    ['0 before any has begun', Date.parse('2020-07-12T18:29:59.999Z'), 0],
+    ['the begin of the first to the last millisecond', secondBegins - 1, Date.parse('2020-07-12T18:30:00Z')],
+    ['the begin of the one that has just begun', secondBegins, secondBegins],
+    ['the begin of the last for ever', Date.parse('2999-01-01T00:00:00Z'), thirdBegins],
+  ])('is %s', (_, now, expected) => {
+    expect(lastChange(catalog, now)).toBe(expected);
+  });
+});
+
+describe('a change of one document among two', () => {
+  const both = createCatalog([
+    createText({ document: 'privacy', version: '2020-07-13' }),
+    createText({ document: 'agreement', version: '2021-01-01' }),
+    createText({ document: 'privacy', version: '2022-01-01' }),
+  ]);
+  const [first, second, third] = ['2020-07-12', '2020-12-31', '2021-12-31'].map((day) =>
+    Date.parse(`${day}T18:30:00Z`),
+  );
+
+  it.each([
+    ['between the first two', Date.parse('2020-09-01T00:00:00Z'), first, second],
+    ['between the last two', Date.parse('2021-09-01T00:00:00Z'), second, third],
+  ])('is found %s', (_, now, last, next) => {
+    expect([lastChange(both, now), nextChange(both, now)]).toEqual([last, next]);
   });
 });
 

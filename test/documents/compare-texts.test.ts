@@ -13,7 +13,7 @@ const words = { added: 'new:', removed: 'gone:' };
 const compare = (older: readonly Block[], newer: readonly Block[]) => bodyOf(toHtml(compareTexts(older, newer, words)));
 const bodyOf = (html: string) => html.replace(/<!--.*?-->/g, '');
 
-const heard = (text: string) => `<span class="heard">${text}</span>`;
+const heard = (text: string) => `<span class="visually-hidden">${text}</span>`;
 const ins = (html: string) => `<ins>${heard('(new: ')}${html}${heard(')')}</ins>`;
 const del = (html: string) => `<del>${heard('(gone: ')}${html}${heard(')')}</del>`;
 
@@ -39,6 +39,29 @@ const fees = (list: string, number = 2) =>
 const first = '<li>a <strong>first</strong> fee of one kind</li>';
 const second = '<li>a second fee of another kind</li>';
 const law = (number = 3) => `<h2 id="law">${number}. Law</h2><p>The law of Singapore. See section 1.</p>`;
+
+it.each([
+  ['first', [step('One fee'), step('Two rules'), step('Three words')], '<li class="unnumbered">', '<li>', '<li>'],
+  [
+    'in the middle',
+    [step('Two rules'), step('One fee'), step('Three words')],
+    '<li>',
+    '<li class="unnumbered">',
+    '<li>',
+  ],
+  ['last', [step('Two rules'), step('Three words'), step('One fee')], '<li>', '<li>', '<li class="unnumbered">'],
+])('a step that was removed takes no number: %s', (_, steps, ...items) => {
+  const html = compare(steps, [step('Two rules'), step('Three words')]);
+  expect(html.match(/<ol>|<li[^>]*>|<\/ol>/g)).toEqual(['<ol>', ...items, '</ol>']);
+});
+
+it('says in which language its words are where it is not the text’s', () => {
+  const html = toHtml(compareTexts([paragraph('एक')], [paragraph('दो')], { ...words, lang: 'en' }));
+  expect(html.match(/<span class="visually-hidden"[^>]*>[^)<]+/g)).toEqual([
+    '<span class="visually-hidden" lang="en">(gone: ',
+    '<span class="visually-hidden" lang="en">(new: ',
+  ]);
+});
 
 describe('compareTexts', () => {
   it.each<[name: string, newer: Block[], html: string]>([
@@ -213,7 +236,7 @@ describe('what is marked', () => {
 
   it.each(both)('is the newer text without what was removed: %s', (_, older, newer) => {
     const body = parse(compare(older, newer));
-    for (const gone of body.querySelectorAll('.heard, del')) gone.remove();
+    for (const gone of body.querySelectorAll('.visually-hidden, del')) gone.remove();
     for (const added of body.querySelectorAll('ins')) added.replaceWith(...added.childNodes);
     removeEmpty(body);
     const html = parse(bodyOf(toHtml(newer)));
@@ -222,7 +245,7 @@ describe('what is marked', () => {
 
   it.each(both)('is the older text without what was added, section order aside: %s', (_, older, newer) => {
     const body = parse(compare(older, newer));
-    for (const gone of body.querySelectorAll('.heard, ins')) gone.remove();
+    for (const gone of body.querySelectorAll('.visually-hidden, ins')) gone.remove();
     for (const number of body.querySelectorAll('h2[id]')) number.innerHTML = number.innerHTML.replace(/^\d+\. /, '');
     removeEmpty(body);
     const html = parse(

@@ -23,7 +23,9 @@ describe('loadDocument', () => {
 
   it('says of a version that does not hold yet from when it does', async () => {
     const data = await loadDocument('privacy', {}, Date.parse('2020-07-12T18:29:59.999Z'));
-    expect(data).toMatchObject({ notices: ['This version does not hold yet. It holds from 13 July 2020.'] });
+    expect(data).toMatchObject({
+      notices: [{ text: 'This version does not hold yet. It holds from 13 July 2020.' }],
+    });
   });
 
   it('says no such thing from the first millisecond on', async () => {
@@ -50,7 +52,7 @@ describe('loadDocument', () => {
   ])('2.9 says that there is no such %s and what there is', async (_, query, asked, known) => {
     expect(await loadDocument('privacy', query, now)).toEqual({
       title: 'Page not found',
-      sentences: [asked, `There is: ${known}.`],
+      sentences: [asked, `You can ask for: ${known}.`],
     });
   });
 });

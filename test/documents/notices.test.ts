@@ -17,10 +17,11 @@ const versions = versionsOf(catalog, 'privacy');
 /** The third version holds. */
 const now = Date.parse('2025-01-01T00:00:00Z');
 
-function notices(query: Record<string, string>, at = now): string[] {
+function notices(query: Record<string, string>, at = now) {
   const view = resolveView(catalog, 'privacy', query, at);
   if (view.kind === 'unknown') throw new Error(`there is no ${view.parameter} ${view.asked}`);
-  return noticesOf(view, versions);
+  // The language of those that are not in the language of the text.
+  return noticesOf(view, versions).map(({ text, lang }) => (lang ? `${lang}: ${text}` : text));
 }
 
 const superseded = (from: string, next: string) =>
@@ -45,7 +46,7 @@ describe('how the version stands', () => {
     [
       'the day of the next version where that one lacks the language',
       { version: '2020-07-13', lang: 'hi' },
-      [superseded('the day 2020-07-13', 'the day 2021-01-01')],
+      [`en: ${superseded('the day 2020-07-13', 'the day 2021-01-01')}`],
     ],
     [
       'of an upcoming version from when it holds',
@@ -91,7 +92,7 @@ describe('what changed', () => {
     [
       'the notes in the language of the text, and in English where nobody translated them',
       { since: '2020-07-13', lang: 'hi' },
-      [changed('the day 2020-07-13'), 'The first change.', 'दूसरा बदलाव।'],
+      [`en: ${changed('the day 2020-07-13')}`, 'en: The first change.', 'दूसरा बदलाव।'],
     ],
     [
       'first how the version stands',

@@ -5,6 +5,16 @@ const icon =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20" +
   "fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
 
+const start = {
+  boot: 'boot(1 < 2)',
+  script: '/legal/assets/start-1.js',
+  base: '/legal/',
+  moment: 1594578600000,
+  textQuery: '?version=2020-07-13&lang=en&format=text',
+};
+const script =
+  '<script data-base="/legal/" data-start="/legal/assets/start-1.js" data-moment="1594578600000">boot(1 < 2)</script>';
+
 const small = { language: 'en', theme: 'auto', indexed: false, style: 'p > b{color:red}' } as const;
 
 it('2.2, 3.1 is the whole document around a page', () => {
@@ -15,7 +25,7 @@ it('2.2, 3.1 is the whole document around a page', () => {
     canonical: 'https://legal.app.example/privacy.html?a&b',
     indexed: true,
     data: { title: '</script><!--' },
-    start: { boot: 'boot(1 < 2)', script: '/legal/assets/start-1.js', base: '/legal/' },
+    start,
   });
   expect(shell).toEqual({
     before:
@@ -30,8 +40,15 @@ it('2.2, 3.1 is the whole document around a page', () => {
       '<style>p > b{color:red}</style></head><body><div id="root">',
     after:
       '</div><script type="application/json">{"title":"\\u003c/script>\\u003c!--"}</script>' +
-      '<script data-base="/legal/" data-start="/legal/assets/start-1.js">boot(1 < 2)</script></body></html>',
+      `${script}</body></html>`,
   });
+});
+
+it('3.2 says where the text is without scripts, for a page that scripts fill', () => {
+  expect(createShell({ ...small, start }).after).toBe(
+    '</div><noscript><p><a href="?version=2020-07-13&amp;lang=en&amp;format=text">' +
+      `This page needs JavaScript. Here is its text without.</a></p></noscript>${script}</body></html>`,
+  );
 });
 
 it('2.9 has no script around a page that says why there is no text', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { freshness } from '../../src/server/headers.ts';
+import { cacheControl } from '../../src/server/headers.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
 const now = Date.parse('2025-01-01T00:00:00Z');
 
-describe('freshness', () => {
+describe('cacheControl', () => {
   it.each([
     ['no change is planned', Number.POSITIVE_INFINITY, 300, 86_400, 604_800],
     ['the change is far', now + 30 * DAY, 300, 86_400, 604_800],
@@ -19,7 +19,7 @@ describe('freshness', () => {
     ['the change is now', now, 0, 0, 0],
     ['the change has passed', now - DAY, 0, 0, 0],
   ])('never reaches past the change: %s', (_, change, fresh, revalidating, failing) => {
-    expect(freshness(now, change)).toBe(
+    expect(cacheControl(now, change)).toBe(
       `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`,
     );
   });

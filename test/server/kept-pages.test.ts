@@ -41,6 +41,15 @@ it('lets the oldest go for one more', () => {
   expect(namesIn(pages, 'page 0', 'page 1', 'more')).toEqual([undefined, 'page 1', 'more']);
 });
 
+it('keeps what is asked for again and again', () => {
+  const pages = fill();
+  for (const more of ['more', 'and more', 'and still more']) {
+    expect(pages.get('page 0')?.headers.name).toBe('page 0');
+    pages.add(more, { name: more });
+  }
+  expect(namesIn(pages, 'page 0', 'page 1', 'page 3', 'page 4')).toEqual(['page 0', undefined, undefined, 'page 4']);
+});
+
 it('does not grow, however many are added', () => {
   const pages = fill();
   const many = Array.from({ length: 1000 }, (_, index) => `more ${index}`);

@@ -16,6 +16,7 @@ it.each([
   ['a string', 'the cause', 'the cause'],
   ['nothing', undefined, 'undefined'],
   ['an object', { cause: 1 }, '[object Object]'],
+  ['what can’t become a string', Object.create(null), 'object'],
 ])('writes one line for %s that was thrown', (_, thrown, failure) => {
   logFailure(null, thrown);
   expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
@@ -26,4 +27,14 @@ it.each([
 it('writes one line, however many the cause has', () => {
   logFailure('/privacy.html', new Error('first\nsecond'));
   expect(lines.mock.calls[0]?.[0]).not.toContain('\n');
+});
+
+it('leaves out the query of an address that an error quotes', () => {
+  const error = new Error('no answer from https://a.example/b?email=reader@app.example&c=d (at all)');
+  logFailure('/privacy.html', error);
+  const { failure, stack } = JSON.parse(lines.mock.calls[0]?.[0]);
+  expect([failure, stack.split('\n')[0]]).toEqual([
+    'no answer from https://a.example/b? (at all)',
+    'Error: no answer from https://a.example/b? (at all)',
+  ]);
 });

@@ -10,7 +10,11 @@ const read = (rendering: Rendering) => new Response(rendering).text();
 function listen() {
   const logged: unknown[] = [];
   const whole: string[] = [];
-  const options = { log: (error: unknown) => logged.push(error), onWhole: (page: Bytes) => whole.push(decode(page)) };
+  const options = {
+    log: (error: unknown) => logged.push(error),
+    onWhole: (page: Bytes) => whole.push(decode(page)),
+    timeLimit: 1000,
+  };
   return { logged, whole, options };
 }
 

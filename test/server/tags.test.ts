@@ -24,7 +24,7 @@ async function tagsOf({ catalogDigest = 'c', parts = 'p' } = {}): Promise<(strin
     parts: { style: '', styleHash: '', boot: '', bootHash: '', script: '', digest: parts },
     readAsset: async () => new Response(null, { status: 404 }),
     now,
-    dataTimeout: 1000,
+    timeLimit: 1000,
   });
   const paths = [
     '/privacy',

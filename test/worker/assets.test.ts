@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builds } from '../builds.ts';
 import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { messageHeaders, securityHeaders } from './page-headers.ts';
+import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
 
 const folder = join(builds, 'site/client/assets');
 
@@ -21,6 +21,7 @@ it('4.1 the start-up script is a file of the build, to be kept for ever', async 
     status: 200,
     headers: {
       ...securityHeaders,
+      'content-security-policy': dataPolicy,
       'content-type': expect.stringMatching(/^text\/javascript/),
       'cache-control': 'public, max-age=31536000, immutable',
     },

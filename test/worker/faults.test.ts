@@ -21,8 +21,11 @@ async function loggedFailures() {
 const failures = [
   ['/data-throws.html', 'the data threw'],
   ['/data-rejects.html', 'the data rejected'],
-  ['/data-never-settles.html', 'the initial data took more than 200 ms'],
+  ['/data-rejects-oddly.html', 'object'],
+  ['/data-quotes.html', 'no such data: /privacy.html?'],
+  ['/data-never-settles.html', 'nothing was ready after 500 ms'],
   ['/page-throws.html', 'the page threw'],
+  ['/page-never-settles.html', 'nothing was ready after 500 ms'],
 ] as const;
 
 it.each(failures)('4.1 %s is a readable 500 page that shows no stack', async (path) => {
@@ -51,6 +54,7 @@ it.each(failures)('4.1 after %s the next request is fine', async (path) => {
 const partial = [
   ['/part-throws.html', 'a part threw'],
   ['/part-fails-late.html', 'a part failed late'],
+  ['/part-never-settles.html', 'the page was not whole after 500 ms'],
 ] as const;
 
 it.each(partial)('4.1 %s is a whole page without the part that failed', async (path) => {
@@ -76,4 +80,17 @@ it.each(partial)('4.1 %s is not kept', async (path) => {
 it.each(partial)('4.1 %s shows no cause to the reader', async (path) => {
   const { body } = await request(site, path);
   expect(body.match(/a part (threw|failed)|\.js:\d+|at \w+ \(/g)).toBeNull();
+});
+
+it('4.1 an address that is no route is not logged: it could be personal', async () => {
+  const { status } = await request(site, '/assets/broken-1.js');
+  expect([status, await loggedFailures()]).toEqual([
+    500,
+    [{ level: 'error', failure: 'the assets failed', route: null, stack: expect.stringMatching(/^Error: the assets/) }],
+  ]);
+});
+
+it('4.1 a failure has the theme that was asked for', async () => {
+  const { body } = await request(site, '/page-throws.html?theme=dark');
+  expect(body).toContain('<html lang="en" data-theme="dark">');
 });

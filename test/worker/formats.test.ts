@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { messageHeaders, securityHeaders } from './page-headers.ts';
+import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
 import { after, before, messageOf, requestAt } from './request-at.ts';
 
 let site: RunningSite;
@@ -33,7 +33,7 @@ it.each(formats)('%s has these headers and no other', async (format, type) => {
     200,
     {
       ...securityHeaders,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': dataPolicy,
       'content-type': `${type}; charset=utf-8`,
       'content-language': 'en',
       'cache-control': 'public, max-age=0, stale-while-revalidate=0, stale-if-error=0',
@@ -200,7 +200,7 @@ describe('of one version', () => {
     const shown = /<main.*<\/main>/s.exec(body)?.[0] ?? '';
     const text = (await ask('/privacy?lang=hi&version=2020-07-13&format=text')).body;
     const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, '');
-    const updated = /<p class="updated">.*?<\/div>/s.exec(shown)?.[0] ?? '';
+    const updated = /<p class="updated"[^>]*>.*?<\/div>/s.exec(shown)?.[0] ?? '';
     expect(words(shown.replace(updated, ''))).toBe(text.replace(/^- /gm, '').replace(/\s+/g, ''));
   });
 });
@@ -208,7 +208,7 @@ describe('of one version', () => {
 describe('an unknown format', () => {
   const page =
     '<main lang="en"><h1>No such format</h1>' +
-    '<p>The text is not published in this format. There is: html, text, markdown, json.</p></main>';
+    '<p>The text is not published in this format.</p><p>You can ask for: html, text, markdown, json.</p></main>';
 
   it.each(['pdf', '', 'TEXT', 'text%2Fplain', '%3Cb%3E', 'toString'])(
     'is a 406 page that lists what there is: %j',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, request } from '../request.ts';
 import { faultsOf } from '../server/validate-legal.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { messageHeaders, securityHeaders } from './page-headers.ts';
+import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
 import { after, before, requestAt } from './request-at.ts';
 
 let site: RunningSite;
@@ -24,7 +24,7 @@ describe('/legal.json', () => {
         ...securityHeaders,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': dataPolicy,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
         etag: expect.stringMatching(/^W\/"[^"\s]+"$/),

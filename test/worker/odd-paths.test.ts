@@ -85,3 +85,11 @@ it('4.1 the longest address that is read is one of 8 kB', async () => {
   const { status } = await request(site, path);
   expect([status, longer.status]).toEqual([200, 414]);
 });
+
+it.each(['%00', '%01', '%EF%BF%BE', '%E2%80%AE', '%E2%80%A8'])(
+  '2.9 %s, which no page may hold or which turns text around, is shown as an unknown character',
+  async (character) => {
+    const { body } = await request(site, `/privacy.html?version=${character}`);
+    expect(body).toContain('There is no version “\u{FFFD}” of this document.');
+  },
+);

@@ -10,9 +10,13 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
-    'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()',
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+    'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
+
+/** The policy of what is not a page, and the beginning of a page's. */
+export const dataPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Of every page.
@@ -25,8 +29,7 @@ export function pageHeaders(whole: Answer) {
   return {
     ...securityHeaders,
     'content-security-policy':
-      `default-src 'none'; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; ` +
-      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; ` +
       "connect-src 'self', connect-src *:*/robots.txt",
     'content-type': 'text/html; charset=utf-8',
   };

@@ -15,7 +15,12 @@ it('3.2 the server sends the shell with an empty root', () => {
   const outline = privacy.body.match(/<title>.*?<\/title>|<body>.*?<script|<\/html>$/gs);
   expect([privacy.status, outline]).toEqual([
     200,
-    ['<title>app-pages</title>', '<body><div id="root"></div><script', '</html>'],
+    [
+      '<title>app-pages</title>',
+      '<body><div id="root"></div><noscript><p><a href="?version=2020-07-13&amp;lang=en&amp;format=text">' +
+        'This page needs JavaScript. Here is its text without.</a></p></noscript><script',
+      '</html>',
+    ],
   ]);
 });
 

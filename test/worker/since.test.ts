@@ -13,10 +13,11 @@ afterAll(() => site.close());
 const ask = (moment: string, path: string) => requestAt(site, moment, path);
 
 /** What a page says between the title and the text, one string a sentence. */
-const noticesOf = (answer: Answer) => [...headOf(answer).matchAll(/<p>(.*?)<\/p>/g)].map(([, sentence]) => sentence);
+const noticesOf = (answer: Answer) =>
+  [...headOf(answer).matchAll(/<p(?: lang="en")?>(.*?)<\/p>/g)].map(([, sentence]) => sentence);
 const textOf = (answer: Answer) => new JSDOM(answer.body).window.document.querySelector('.body') as HTMLElement;
 
-const heard = (words: string) => `<span class="heard">${words}</span>`;
+const heard = (words: string) => `<span class="visually-hidden">${words}</span>`;
 const ins = (words: string) => `<ins>${heard('(added: ')}${words}${heard(')')}</ins>`;
 const del = (words: string) => `<del>${heard('(removed: ')}${words}${heard(')')}</del>`;
 
@@ -156,14 +157,14 @@ describe('marks', () => {
   it.each(pairs)('of %s from %s to %s in %s leave the newer text whole', async (document, since, version, language) => {
     const path = `/${document}.html?version=${version}&lang=${language}`;
     const text = textOf(await ask(before, `${path}&since=${since}`));
-    for (const gone of text.querySelectorAll('.heard, del')) gone.remove();
+    for (const gone of text.querySelectorAll('.visually-hidden, del')) gone.remove();
     expect(linesOf(text)).toEqual(linesOf(textOf(await ask(before, path))));
   });
 });
 
 /** What is marked, one list a block: its element, and the words with a minus or a plus. */
 function changesOf(text: HTMLElement): string[][] {
-  for (const heard of text.querySelectorAll('.heard')) heard.remove();
+  for (const heard of text.querySelectorAll('.visually-hidden')) heard.remove();
   const blocks = [...text.querySelectorAll('h2, p, li')].map((block) => [
     block.tagName,
     ...[...block.querySelectorAll('ins, del')].map((mark) => (mark.tagName === 'INS' ? '+' : '-') + mark.textContent),
