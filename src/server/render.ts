@@ -60,6 +60,7 @@ export async function render(
   // A page that waits for nothing is ready by now. Sent whole it costs half of what it would cost as a stream.
   if (isReady) return keep([before, ...(await readAll(stream)), after]);
 
+  // A part that comes late is put in its place by React's inline scripts, which the policy refuses: no text may wait.
   const late = () => abort.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(late, timeLimit);
   const stop = () => clearTimeout(timer);
