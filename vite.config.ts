@@ -9,6 +9,8 @@ export interface SiteOptions {
   readonly content?: string;
   /** The Worker's entry; `wrangler.toml` names it by default. */
   readonly main?: string;
+  /** The settings of the deployment; those in `wrangler.toml` by default. */
+  readonly vars?: Readonly<Record<string, string>>;
   readonly outDir?: string;
   /** Whether Vite serves the sources. */
   readonly isDevelopment?: boolean;
@@ -20,6 +22,7 @@ const SOURCES_FIRST = ['/*', '!/@*', '!/src/*', '!/node_modules/*'];
 export function siteConfig({
   content = 'content',
   main,
+  vars,
   outDir = 'dist',
   isDevelopment,
 }: SiteOptions = {}): UserConfig {
@@ -52,6 +55,7 @@ export function siteConfig({
         inspectorPort: false,
         config(worker) {
           if (main) worker.main = main;
+          if (vars) worker.vars = vars;
           if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
         },
       }),

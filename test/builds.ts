@@ -6,14 +6,19 @@ import type { SiteOptions } from '../vite.config.ts';
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
 
+/** Tests say what the site does with this content and these settings, whatever a project has made its own. */
+const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
+
 /** What each site has otherwise than the real thing. */
 export const sites = {
-  /** The site as it is deployed. */
-  site: {},
+  /** The site with the texts and settings that the project began with. */
+  site: frozen,
+  /** The site with the texts that are published: what a page weighs depends on them. */
+  published: { vars: frozen.vars },
   /** With pages that fail in every way there is. */
-  faulty: { main: 'test/fixtures/workers/faulty.tsx' },
+  faulty: { ...frozen, main: 'test/fixtures/workers/faulty.tsx' },
   /** With three versions of each text, and a clock that requests set. */
-  versions: { content: 'test/fixtures/versions', main: 'test/fixtures/workers/clock.ts' },
+  versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/clock.ts' },
 } satisfies Record<string, SiteOptions>;
 
 export type SiteName = keyof typeof sites;

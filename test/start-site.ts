@@ -14,7 +14,7 @@ export interface RunningSite {
 }
 
 /**
- * @param vars settings that differ from those in `wrangler.toml`
+ * @param vars settings that differ from those that the site was built with
  * @throws what workerd says if the Worker does not start
  */
 export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}): Promise<RunningSite> {

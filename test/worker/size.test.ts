@@ -10,7 +10,7 @@ const PAGE = '/privacy.html';
 
 let parts: Parts;
 beforeAll(async () => {
-  parts = await collectParts(readBuiltWorker(join(builds, 'site')));
+  parts = await collectParts(readBuiltWorker(join(builds, 'published')));
 });
 
 it('every budget holds', () => {

@@ -7,11 +7,11 @@ import { type Content, readContent } from '../../../src/build/read-content.ts';
 import { bundle } from '../../../src/commands/bundle.ts';
 import { verify } from '../../../src/commands/verify.ts';
 import { normalizeText, plainText } from '../../../src/documents/digest.ts';
-import { workerFolder } from '../../builds.ts';
+import { sites, workerFolder } from '../../builds.ts';
 import { request } from '../../request.ts';
 import { startSite } from '../../start-site.ts';
 
-const content = readContent('content', []) as Content;
+const content = readContent(sites.site.content, []) as Content;
 
 describe('verify', () => {
   it.each([
