@@ -1,6 +1,6 @@
 /** What `vite build` wrote: the modules that are uploaded, the variables and the static assets. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export interface BuiltModule {
   /** The path by which the others import it. */
@@ -20,9 +20,10 @@ export interface BuiltWorker {
 
 /** @throws if there is no build in the folder */
 export function readBuiltWorker(outDir = 'dist'): BuiltWorker {
-  const folder = resolve(outDir, 'app_pages');
-  const configPath = join(folder, 'wrangler.json');
-  if (!existsSync(configPath)) throw new Error(`${outDir} has no build in it: run "npm run build" first`);
+  // Vite names the folder after the Worker.
+  const [configPath] = globSync(join(resolve(outDir), '*/wrangler.json'));
+  if (!configPath) throw new Error(`${outDir} has no build in it: run "npm run build" first`);
+  const folder = dirname(configPath);
   const { main, vars, assets } = JSON.parse(readFileSync(configPath, 'utf8'));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const modules = [main, ...names.filter((name) => name !== main).sort()].map((name) => ({

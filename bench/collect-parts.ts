@@ -1,5 +1,7 @@
 /** Takes what has a budget from a build: pages from the Worker as it runs, scripts from its files. */
 import { get } from 'node:http';
+import { addBase } from '../src/location/base-path.ts';
+import { readSettings } from '../src/server/settings.ts';
 import type { Parts } from './budgets.ts';
 import { buildOwnScript } from './build-own-script.ts';
 import type { BuiltWorker } from './built-worker.ts';
@@ -11,10 +13,13 @@ import { serviceOf, startWorkerd } from './workerd.ts';
 const paths = ['/privacy.html', '/agreement.html'];
 
 export async function collectParts(worker: BuiltWorker): Promise<Parts> {
-  const { origins, stop } = await startWorkerd({ site: serviceOf(worker) });
+  // A page has its weight only where the server renders it; it lives below the base that the Worker was built with.
+  const vars = { ...worker.vars, SERVER_RENDERING: 'on' };
+  const { base } = readSettings(vars);
+  const { origins, stop } = await startWorkerd({ site: serviceOf({ ...worker, vars }) });
   const pages: Record<string, SentPage> = {};
   try {
-    for (const path of paths) pages[path] = await fetchAsSent(origins.site + path);
+    for (const path of paths) pages[path] = await fetchAsSent(origins.site + addBase(path, base));
   } finally {
     await stop();
   }
