@@ -68,7 +68,8 @@ function listFiles(folder: string): string[] {
 }
 
 function parsePath(path: string, file: string, faults: Fault[]) {
-  const expected = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+  const expected =
+    'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md; a language is a tag such as en, hi or ta';
   const [document, version = '', name = '', ...deeper] = path.split('/');
   const language = /^(.+)\.md$/.exec(name)?.[1] ?? '';
   const fault = (found: string) => {
@@ -85,10 +86,13 @@ function isDocumentName(name: string | undefined): name is DocumentName {
   return (documentNames as readonly (string | undefined)[]).includes(name);
 }
 
-/** Whether a tag is BCP 47 in its one canonical spelling. */
+/** Names the languages that there are: any word of two to eight letters, such as draft, looks like the tag of one. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a tag is BCP 47 in its one canonical spelling, of a language that there is. */
 function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
+    return Intl.getCanonicalLocales(tag)[0] === tag && languageNames.of(tag) !== undefined;
   } catch {
     return false;
   }

@@ -46,7 +46,8 @@ describe('a tree without a fault', () => {
 });
 
 describe('a file', () => {
-  const expected = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+  const expected =
+    'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md; a language is a tag such as en, hi or ta';
 
   it.each([
     ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document'],
@@ -58,6 +59,10 @@ describe('a file', () => {
     ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"'],
     ['in no language', 'privacy/2020-01-02/english_.md', 'found "english_.md"'],
     ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"'],
+    ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"'],
+    ['of an older text', 'privacy/2020-01-02/old.md', 'found "old.md"'],
+    ['named after a language in words', 'privacy/2020-01-02/hindi.md', 'found "hindi.md"'],
+    ['named after a language that there is not', 'privacy/2020-01-02/hn.md', 'found "hn.md"'],
     ['of instructions in a document', 'privacy/README.md', 'found "README.md", which is no day'],
   ])('stops the build %s', (_, file, found) => {
     expect(faultsAfter({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
@@ -69,6 +74,14 @@ describe('a file', () => {
     ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
   ])('does no harm: one %s', (_, file) => {
     expect(faultsAfter({ [file]: 'x' })).toEqual([]);
+  });
+});
+
+describe('a language', () => {
+  it.each(['ta', 'en-IN', 'hi-IN', 'pt-BR', 'pa-Guru', 'kok'])('may be %s', (language) => {
+    const fields = 'title: T\ndescription: D\neffective: 2020-01-02\nrevision: 1';
+    const source = `---\n${fields}\n---\n\n## R {#rules}\n\nBe kind.\n`;
+    expect(faultsAfter({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
   });
 });
 
