@@ -1,9 +1,11 @@
 /** The last step of `npm run build`: the current texts as files, to ship inside an app for reading offline. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestHarness } from 'wrangler';
 import { digestOf } from '../build/compile-text.ts';
+import { addBase } from '../location/base-path.ts';
 import type { describeCatalog } from '../server/legal-json.ts';
+import { readSettings } from '../server/settings.ts';
 import { findBuiltConfig, Refusal, run } from './command.ts';
 
 // Otherwise the start asks the internet where this machine is.
@@ -11,12 +13,14 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 
 /** Asks the built Worker itself, so that the files are what the site shows. */
 export async function bundle(configPath: string, folder: string): Promise<string> {
-  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
+  // What is shipped has its text in its HTML, and names the addresses of the site as it is built.
+  const vars = { ...JSON.parse(readFileSync(configPath, 'utf8')).vars, SERVER_RENDERING: 'on' };
+  const { base } = readSettings(vars);
   const server = createTestHarness({ workers: [{ configPath, vars }] });
   try {
     await server.listen();
     const files = await readFiles(async (path) => {
-      const response = await server.fetch(path);
+      const response = await server.fetch(addBase(path, base));
       if (response.status !== 200) throw new Refusal(`the built Worker answers ${path} with ${response.status}`);
       return response.text();
     });

@@ -62,6 +62,20 @@ content/agreement/2024-01-01/en.md:8
 `);
   });
 
+  it('writes a bundle whose addresses lie below the base path', async () => {
+    const folder = makeProject();
+    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
+    edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
+    await build(folder);
+    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({ exitCode: 0, errors: '' });
+    const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
+    const address = 'https://legal.sample.test/legal/privacy.html';
+    const version = `${address}?version=2024-01-01&lang=hi`;
+    expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
+    expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
+    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([address, '<h1>']);
+  });
+
   it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
     const folder = makeProject();
     await build(folder);
