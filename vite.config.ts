@@ -2,6 +2,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
 import { contentPlugin, startEntry } from './src/build/plugin.ts';
+import { readSettings } from './src/server/settings.ts';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
@@ -56,11 +57,23 @@ export function siteConfig({
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
+          checkSettings(worker.vars);
           if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
         },
       }),
     ],
   };
+}
+
+/** Otherwise a Worker that does not start would be built, and deployed. */
+function checkSettings(vars: Readonly<Record<string, unknown>> = {}): void {
+  try {
+    readSettings(vars);
+  } catch (error) {
+    // Vite prints the stack, which would say only how it came to ask.
+    if (error instanceof Error) error.stack = error.message;
+    throw error;
+  }
 }
 
 export default defineConfig(({ command, isPreview }) =>

@@ -30,7 +30,10 @@ export async function deploy(args: readonly string[], folder = 'content'): Promi
   }
   if (reasons.length > 0) console.log(['A deployment that is no dry run would refuse:', ...reasons].join('\n'));
 
-  const builder = await createBuilder();
+  const builder = await createBuilder().catch((error: Error) => {
+    // The content was sound, so the fault is in the configuration, and its message says where.
+    throw new Refusal(`Not deployed:\n${error.message}`);
+  });
   await builder.buildApp();
   // Named outright: what wrangler finds by itself is the latest build, whatever that was made for.
   const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', findBuiltConfig(), ...args], {

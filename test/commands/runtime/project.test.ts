@@ -43,6 +43,20 @@ content/privacy/2024-01-01/hi.md is not sealed: npm run seal
     expect(readdirSync(join(folder, 'uploaded'))).toContain('index.js');
   });
 
+  it('refuses a setting that the Worker would not start with', async () => {
+    const folder = makeProject();
+    await runCommand('seal', [], folder);
+    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "legal"');
+    expect(await runCommand('deploy', ['--dry-run'], folder, folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `Not deployed:
+wrangler.toml, [vars]
+  BASE_PATH: found "legal", expected a path such as "/" or "/legal/"
+`,
+    });
+  });
+
   it('ends as wrangler does when it fails', async () => {
     const folder = makeProject();
     const { exitCode, errors } = await runCommand('deploy', ['--dry-run', '--nonsense'], folder, folder);
@@ -54,8 +68,20 @@ content/privacy/2024-01-01/hi.md is not sealed: npm run seal
   });
 });
 
+const vite = (command: string, folder: string) =>
+  runNode([join(folder, 'node_modules/vite/bin/vite.js'), command], folder);
+
+it.each(['build', 'dev'])('%s stops at a setting that the Worker would not start with', async (command) => {
+  const folder = makeProject();
+  edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "yes"');
+  const { exitCode, errors } = await vite(command, folder);
+  expect(exitCode).toBe(1);
+  expect(errors).toContain('wrangler.toml, [vars]\n  SERVER_RENDERING: found "yes", expected "on" or "off"');
+  expect(errors).not.toContain('\n    at ');
+});
+
 describe('build', () => {
-  const build = (folder: string) => runNode([join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder);
+  const build = (folder: string) => vite('build', folder);
 
   it('fails at one changed letter of a sealed text, and says what to do', async () => {
     const folder = makeProject();
