@@ -1,10 +1,9 @@
 /** What stands inline in every page, minified, with the hashes that the Content-Security-Policy names it by. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
-import type { Site } from './site.ts';
 
 export interface PageParts {
   readonly style: string;
@@ -13,7 +12,7 @@ export interface PageParts {
   readonly bootHash: string;
   /** The start-up script, relative to the base path. */
   readonly script: string;
-  /** Changes when anything changes that pages are made of, the texts aside. */
+  /** Changes when the code does that makes what the site answers; the content has a digest of its own. */
   readonly digest: string;
 }
 
@@ -22,11 +21,8 @@ const sources = join(import.meta.dirname, '..');
 /** The files that the parts are made of, to be watched. */
 export const partFiles = { style: join(sources, 'pages/page.css'), boot: join(sources, 'client/boot.ts') };
 
-/**
- * @param script the start-up script, relative to the base path
- * @param site the settings that pages are filled with
- */
-export async function createPageParts(script: string, site: Site): Promise<PageParts> {
+/** @param script the start-up script, relative to the base path */
+export async function createPageParts(script: string): Promise<PageParts> {
   const style = minifyStyle(partFiles.style);
   const boot = await minifyBoot(partFiles.boot);
   return {
@@ -35,7 +31,7 @@ export async function createPageParts(script: string, site: Site): Promise<PageP
     boot,
     bootHash: hash(boot),
     script,
-    digest: digestOf(script + JSON.stringify(site)),
+    digest: digestOf(script),
   };
 }
 
@@ -54,11 +50,12 @@ function hash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-function digestOf(settings: string): string {
-  const digest = createHash('sha256').update(settings);
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(tsx?|css)$/.test(file),
+/** @param folder the sources; none of the commands among them makes what the site answers */
+export function digestOf(script: string, folder = sources): string {
+  const digest = createHash('sha256').update(script);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(tsx?|css|json)$/.test(file) && dirname(file) !== 'commands',
   );
-  for (const file of files.sort()) digest.update(file).update(readFileSync(join(sources, file)));
+  for (const file of files.sort()) digest.update(file).update(readFileSync(join(folder, file)));
   return digest.digest('hex').slice(0, 12);
 }

@@ -63,7 +63,7 @@ export function contentPlugin(folder: string): Plugin {
       const { mode } = this.environment;
       const isDeployed = mode === 'build' && this.environment.name !== 'client';
       if (id === `\0${CONTENT}`) return contentModule(readToServe(mode), isDeployed);
-      if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment), readToServe(mode).site));
+      if (id === `\0${PARTS}`) return parts(await createPageParts(scriptOf(this.environment)));
       if (id.startsWith(`\0${TEXT}`)) {
         const text = read().texts.find((one) => moduleOf(one) === id.slice(1));
         if (!text) throw new Error(`${id} is not in ${folder}`);

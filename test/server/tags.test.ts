@@ -45,8 +45,8 @@ describe('tags', () => {
   });
 
   it.each([
-    ['a text, a note or a version', { catalogDigest: 'another' }],
-    ['the style, a setting or the code', { parts: 'another' }],
+    ['a text, a note, a version or a setting', { catalogDigest: 'another' }],
+    ['the style or the code', { parts: 'another' }],
   ])('are all others in a deployment that changed %s', async (_, change) => {
     const tags = await tagsOf();
     const others = await tagsOf(change);
