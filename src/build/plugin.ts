@@ -131,7 +131,7 @@ function contentModule({ site, texts }: Pick<Content, 'site' | 'texts'>, isDeplo
     return `{...${JSON.stringify(text.meta)},load:${load}}`;
   });
   const digest = createHash('sha256')
-    .update(JSON.stringify([site, texts.map(({ meta }) => meta)]))
+    .update(JSON.stringify([site, texts.map(({ meta, blocks }) => [meta, blocks])]))
     .digest('hex');
   return `export const digest=${JSON.stringify(digest.slice(0, 12))};\nexport const site=${JSON.stringify(site)};\nexport const texts=[${entries.join(',\n')}];`;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, createLogger, createServer, type ViteDevServer } from 'vite';
@@ -41,6 +41,40 @@ it('stops a build with all faults before anything is written', async () => {
     build: { rolldownOptions: { input } },
   });
   await expect(building).rejects.toThrow(message());
+});
+
+describe('the digest of the content', () => {
+  async function readDigest(): Promise<string> {
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      root: folder,
+      appType: 'custom',
+      server: { middlewareMode: true, ws: false },
+      plugins: [contentPlugin(join(folder, 'content'))],
+    });
+    try {
+      return (await server.ssrLoadModule('virtual:content')).digest;
+    } finally {
+      await server.close();
+    }
+  }
+
+  it('is the same for the same content', async () => {
+    expect(await readDigest()).toBe(await readDigest());
+  });
+
+  it.each([
+    ['a setting', 'site.json', 'Example App', 'Another App'],
+    ['a field', 'agreement/2020-01-02/en.md', 'revision: 1', 'revision: 2'],
+    ['what is emphasized', 'agreement/2020-01-02/en.md', 'Be kind.', 'Be **kind**.'],
+    ['the id of a section', 'agreement/2020-01-02/en.md', '{#rules}', '{#conduct}'],
+  ])('is another once %s has changed', async (_, file, from, to) => {
+    const before = await readDigest();
+    const path = join(folder, 'content', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    expect(await readDigest()).not.toBe(before);
+  });
 });
 
 describe('in development', () => {
