@@ -23,8 +23,7 @@ export function readYaml<output>(
   firstLine = 1,
 ): Reading<output> {
   const lines = new LineCounter();
-  // The core schema would turn the day 2020-07-13 into a string all the same, and never into a time of its own.
-  const yaml = parseDocument(source, { lineCounter: lines, schema: 'core' });
+  const yaml = parseDocument(source, { lineCounter: lines });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
   const lineOf = (...path: readonly string[]) => lineAt(offsetOf(yaml, path));
   const unreadable = yaml.errors.map(({ pos, message }) => ({

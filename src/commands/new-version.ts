@@ -47,7 +47,7 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
 /** The text of a file with its fields made ready for the next version. */
 function begin(path: string, version: string): string {
   const [, fields, body] = /^---\r?\n(.+?\n)(---(?:\r?\n|$).*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
-  const yaml = fields && parseDocument(fields, { schema: 'core' });
+  const yaml = fields && parseDocument(fields);
   if (!yaml || yaml.errors.length > 0)
     throw new Refusal(`${path}: the fields at its top can’t be read. npm run build says why`);
   yaml.set('effective', version);
