@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Environment, Plugin, ViteDevServer } from 'vite';
 import type { CompiledText } from './compile-text.ts';
-import { ContentError, type Fault } from './fault.ts';
+import { ContentError } from './fault.ts';
 import { createPageParts, partFiles } from './page-parts.ts';
-import { type Content, readContent } from './read-content.ts';
+import { type Content, readSound } from './read-content.ts';
 
 const CONTENT = 'virtual:content';
 const PARTS = 'virtual:page-parts';
@@ -28,12 +28,7 @@ export function contentPlugin(folder: string): Plugin {
   let content: Content | null = null;
 
   function read(): Content {
-    const faults: Fault[] = [];
-    content ??= readContent(root, faults);
-    if (faults.length > 0 || !content) {
-      content = null;
-      throw new ContentError(faults);
-    }
+    content ??= readSound(root);
     return content;
   }
 
@@ -141,11 +136,7 @@ function parts(value: object): string {
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */
-function scriptOf(environment: {
-  mode: string;
-  config: { root: string };
-  getTopLevelConfig(): { environments: Record<string, { build: { outDir: string } }> };
-}): string {
+function scriptOf(environment: Environment): string {
   if (environment.mode === 'dev') return startEntry;
   const { root } = environment.config;
   const outDir = environment.getTopLevelConfig().environments.client?.build.outDir ?? '';

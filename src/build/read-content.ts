@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type DocumentName, documentNames, referenceLanguage } from '../documents/document.ts';
 import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
-import type { Fault } from './fault.ts';
+import { ContentError, type Fault } from './fault.ts';
 import { isDate } from './front-matter.ts';
 import { checkLock, readLock, type Seals } from './lock.ts';
 import { readSite, type Site, siteValues } from './site.ts';
@@ -43,6 +43,14 @@ export function readContent(folder: string, faults: Fault[], amended = ''): Cont
   const kept = Object.entries(lock.seals).filter(([key]) => !key.startsWith(`${amended}/`));
   if (site) checkLock({ ...lock, seals: Object.fromEntries(kept) }, files, texts, values, faults);
   return site && { site, texts, seals: lock.seals };
+}
+
+/** The content without a fault. @throws a `ContentError` with every fault */
+export function readSound(folder: string, amended?: string): Content {
+  const faults: Fault[] = [];
+  const content = readContent(folder, faults, amended);
+  if (faults.length > 0 || !content) throw new ContentError(faults);
+  return content;
 }
 
 function read(path: string): string {

@@ -1,7 +1,8 @@
 /** What the commands have in common: how they read the content, how they end, where the built Worker is. */
 import { globSync } from 'node:fs';
-import { ContentError, type Fault } from '../build/fault.ts';
-import { type Content, readContent } from '../build/read-content.ts';
+import { ContentError } from '../build/fault.ts';
+
+export { readSound } from '../build/read-content.ts';
 
 /** Ends a command. Its message is for whoever typed it. */
 export class Refusal extends Error {
@@ -27,14 +28,6 @@ export async function run(command: (args: readonly string[]) => string | Promise
     console.error(error.message);
     process.exitCode = error instanceof Refusal ? error.exitCode : 1;
   }
-}
-
-/** @throws with every fault of the content */
-export function readSound(folder: string, amended?: string): Content {
-  const faults: Fault[] = [];
-  const content = readContent(folder, faults, amended);
-  if (faults.length > 0 || !content) throw new ContentError(faults);
-  return content;
 }
 
 /** The configuration of the built Worker. Vite names its folder after the Worker, so a new name leaves the old folder. */

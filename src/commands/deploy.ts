@@ -2,32 +2,27 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
-import { ContentError, type Fault } from '../build/fault.ts';
-import { readContent } from '../build/read-content.ts';
+import { readSound } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { findBuiltConfig, Refusal, run } from './command.ts';
 import { unsealed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
-/** Everything that speaks against publishing the content: what can't be built, and what must not be published. */
-export function findReasons(folder: string): { faults: string[]; reasons: string[] } {
-  const faults: Fault[] = [];
-  const content = readContent(folder, faults);
-  const reasons = content && [
+/** Everything that speaks against publishing content that can be built. */
+function findReasons(folder: string): string[] {
+  const content = readSound(folder);
+  return [
     ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
     ...unsealed(content).map(({ file }) => `${file} is not sealed: npm run seal`),
   ];
-  return { faults: faults.length > 0 ? [new ContentError(faults).message] : [], reasons: reasons ?? [] };
 }
 
 /** @param args `--dry-run` goes as far as it can without publishing; everything is passed on to wrangler */
 export async function deploy(args: readonly string[], folder = 'content'): Promise<string> {
-  const { faults, reasons } = findReasons(folder);
+  const reasons = findReasons(folder);
   const isDryRun = args.includes('--dry-run');
-  if (faults.length > 0 || (reasons.length > 0 && !isDryRun)) {
-    throw new Refusal(['Not deployed:', ...reasons, ...faults].join('\n'));
-  }
+  if (reasons.length > 0 && !isDryRun) throw new Refusal(['Not deployed:', ...reasons].join('\n'));
   if (reasons.length > 0) console.log(['A deployment that is no dry run would refuse:', ...reasons].join('\n'));
 
   const builder = await createBuilder().catch((error: Error) => {

@@ -3,9 +3,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledText } from '../build/compile-text.ts';
 import { keyOf, type Sealed, type Seals, sealOf, writeLock } from '../build/lock.ts';
-import type { Content } from '../build/read-content.ts';
+import { type Content, readSound } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
-import { misuse, readSound, run } from './command.ts';
+import { misuse, run } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it`;

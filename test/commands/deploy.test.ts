@@ -43,8 +43,7 @@ content/privacy/2024-01-01/hi.md is not sealed: npm run seal
     expect(await runCommand('deploy', args, folder)).toEqual({
       exitCode: 1,
       output: '',
-      errors: `Not deployed:
-1 fault in the content
+      errors: `1 fault in the content
 
 content/privacy/2024-01-01/en.md:14
   privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: - your name - …", now it says "… data & no other: - your name - …"
