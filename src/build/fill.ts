@@ -29,6 +29,12 @@ const LEFTOVERS: readonly { pattern: RegExp; expected: string }[] = [
     pattern: /\$?\{+[^{}]*\}+|\[[^[\]]*\]|<[^<>]*>|[{}[\]<>]/g,
     expected: 'placeholders are written {name}, in the text only; there are no other brackets or braces',
   },
+  {
+    // What Word leaves of a list or a table. The first on a line stands for the others.
+    pattern: /(?<!(?:[|•●▪◦\u{F0B7}]|~~).*)(?:[|•●▪◦\u{F0B7}]|~~)/gu,
+    expected:
+      'texts hold no tables and no struck words; each item of a list is a line that begins with "- ", or with "1. "',
+  },
   { pattern: /\b(?:TBD|TBC|TODO|FIXME|X{2,})\b|\blorem\s+ipsum\b/gi, expected: 'write what is meant' },
   {
     pattern: /\b[a-z][a-z+.-]*:\/\/\S*|\bwww\.\S*/gi,

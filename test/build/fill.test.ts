@@ -9,6 +9,8 @@ const unwritten = 'write what is meant';
 const capitals = 'this looks like a place left to fill: write a {placeholder}, or ordinary letters';
 const acronym = 'this looks like a place left to fill: write ordinary letters, or add the acronym to src/build/fill.ts';
 const address = 'texts hold no addresses: write {site}, or leave it out';
+const layout =
+  'texts hold no tables and no struck words; each item of a list is a line that begins with "- ", or with "1. "';
 const email = 'write {email}, which is set in content/site.json';
 
 describe('a placeholder', () => {
@@ -79,6 +81,11 @@ describe('what is left to fill', () => {
     ['empty braces', 'Be {}.', '{}', brackets],
     ['a brace alone', 'Be kind}.', '}', brackets],
     ['a name in escaped angle brackets', 'Be &lt;kind&gt;.', '<kind>', brackets],
+    ['a row of a table', 'Be kind | Be fair', '|', layout],
+    ['a list with bullets of its own', '• Be kind', '•', layout],
+    ['a list with small squares', '▪ Be kind', '▪', layout],
+    ['a list with rings', '◦ Be kind', '◦', layout],
+    ['struck words', 'Be ~~un~~kind.', '~~', layout],
     ['TBD', 'Be TBD.', 'TBD', unwritten],
     ['TODO', 'TODO: be kind.', 'TODO', unwritten],
     ['todo in small letters', 'Be kind, todo.', 'todo', unwritten],
@@ -119,6 +126,13 @@ describe('what is left to fill', () => {
       { file: terms, line: 15, found: 'found "COMPANY"', expected: acronym },
     ]);
   });
+});
+
+it('is told once for each line of a table', () => {
+  expect(faultsAfter({ [terms]: ['Be kind.', '| Be | kind |\n|----|------|'] })).toEqual([
+    { file: terms, line: 10, found: 'found "|"', expected: layout },
+    { file: terms, line: 11, found: 'found "|"', expected: layout },
+  ]);
 });
 
 it.each([
