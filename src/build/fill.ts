@@ -20,8 +20,11 @@ export interface Values {
 // Doubled braces and ${…} are the marks of other tools: they stay, and are found.
 const PLACEHOLDER = /(?<![{$])\{(#?)([\w-]+)\}(?!\})/g;
 
-/** Acronyms of four letters or more that a text may use; any other run of capitals looks like something left to fill. */
-const ACRONYMS = new Set(['EXIF', 'HTML', 'HTTP', 'HTTPS', 'JPEG', 'IMEI']);
+/**
+ * Acronyms that a text may use though they have four letters or more, or stand side by side. Any other run of capitals
+ * looks like something left to fill.
+ */
+const ACRONYMS = new Set(['EXIF', 'HTML', 'HTTP', 'HTTPS', 'ID', 'IMEI', 'JPEG', 'KYC', 'OTP', 'SMS', 'UPI']);
 
 /** In this order: what one has found is not found again by another. */
 const LEFTOVERS: readonly { pattern: RegExp; expected: string }[] = [
@@ -43,11 +46,13 @@ const LEFTOVERS: readonly { pattern: RegExp; expected: string }[] = [
   { pattern: /[^\s@]+@[^\s@]+\.[^\s@]+/g, expected: 'write {email}, which is set in content/site.json' },
   {
     pattern: /\b[A-Z]{2,}(?:[_\s-]+[A-Z]{2,})+\b/g,
-    expected: 'this looks like a place left to fill: write a {placeholder}, or ordinary letters',
+    expected:
+      'this looks like a place left to fill: write a {placeholder} or ordinary letters, or add the acronyms to ACRONYMS in src/build/fill.ts',
   },
   {
     pattern: /\b[A-Z]{4,}\b/g,
-    expected: 'this looks like a place left to fill: write ordinary letters, or add the acronym to src/build/fill.ts',
+    expected:
+      'this looks like a place left to fill: write ordinary letters, or add the acronym to ACRONYMS in src/build/fill.ts',
   },
 ];
 
@@ -88,7 +93,7 @@ export function findLeftovers(text: string): Leftover[] {
   let rest = text;
   for (const { pattern, expected } of LEFTOVERS) {
     rest = rest.replace(pattern, (match: string, offset: number) => {
-      if (ACRONYMS.has(match)) return match;
+      if (match.split(/[\s-]+/).every((word) => ACRONYMS.has(word))) return match;
       leftovers.push({ offset, found: `found "${match.replace(/\s+/g, ' ')}"`, expected });
       return ' '.repeat(match.length);
     });

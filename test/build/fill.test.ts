@@ -6,8 +6,10 @@ const policy = 'privacy/2021-03-04/en.md';
 
 const brackets = 'placeholders are written {name}, in the text only; there are no other brackets or braces';
 const unwritten = 'write what is meant';
-const capitals = 'this looks like a place left to fill: write a {placeholder}, or ordinary letters';
-const acronym = 'this looks like a place left to fill: write ordinary letters, or add the acronym to src/build/fill.ts';
+const capitals =
+  'this looks like a place left to fill: write a {placeholder} or ordinary letters, or add the acronyms to ACRONYMS in src/build/fill.ts';
+const acronym =
+  'this looks like a place left to fill: write ordinary letters, or add the acronym to ACRONYMS in src/build/fill.ts';
 const address = 'texts hold no addresses: write {site}, or leave it out';
 const layout =
   'texts hold no tables and no struck words; each item of a list is a line that begins with "- ", or with "1. "';
@@ -94,6 +96,8 @@ describe('what is left to fill', () => {
     ['lorem ipsum on two lines', 'Be lorem\nipsum.', 'lorem ipsum', unwritten],
     ['a word in capitals', 'Be kind to COMPANY.', 'COMPANY', acronym],
     ['words in capitals', 'Be kind to NAME OF THE APP.', 'NAME OF THE APP', capitals],
+    ['an acronym beside a word in capitals', 'Be kind to YOUR OTP.', 'YOUR OTP', capitals],
+    ['acronyms with an underscore', 'Be kind to SMS_OTP.', 'SMS_OTP', capitals],
     ['words in capitals with underscores', 'Be kind to YOUR_NAME.', 'YOUR_NAME', capitals],
     ['words in capitals with hyphens', 'Be kind to YOUR-NAME.', 'YOUR-NAME', capitals],
     ['a bare URL', 'Be https://kind.example/a?b=c now.', 'https://kind.example/a?b=c', address],
@@ -137,6 +141,7 @@ it('is told once for each line of a table', () => {
 
 it.each([
   ['an acronym that is known', 'A JPEG with EXIF data, over HTTPS.'],
+  ['acronyms side by side', 'Your UPI ID, an SMS OTP, a KYC-ID or JPEG EXIF data.'],
   ['three capitals', 'An amount of INR 1,00,000 (one lakh), as a PDF.'],
   ['a word that holds another', 'The method of Todorov.'],
   ['what was filled', '{company}, {app}, {email}, {site}, {updated}, section {#rules}.'],
