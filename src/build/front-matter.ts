@@ -40,8 +40,8 @@ export function isDate(value: string): boolean {
 
 /** @returns the fields (`null` if there were faults) with their lines, and the text below with the line it begins on */
 export function readFrontMatter(file: string, source: string, faults: Fault[]) {
-  const match = /^---\n(.+?\n)---(?:\n|$)/s.exec(source);
-  if (!match?.[1]) {
+  const parts = splitFrontMatter(source);
+  if (!parts) {
     faults.push({
       file,
       line: 1,
@@ -50,6 +50,12 @@ export function readFrontMatter(file: string, source: string, faults: Fault[]) {
     });
     return { fields: null, lineOf: () => 1, body: source, bodyLine: 1 };
   }
-  const { value, lineOf } = readYaml(file, match[1], frontMatterSchema, faults, 2);
-  return { fields: value, lineOf, body: source.slice(match[0].length), bodyLine: match[0].split('\n').length };
+  const { value, lineOf } = readYaml(file, parts.fields, frontMatterSchema, faults, 2);
+  return { fields: value, lineOf, body: parts.body, bodyLine: parts.bodyLine };
+}
+
+/** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */
+export function splitFrontMatter(source: string): { fields: string; body: string; bodyLine: number } | null {
+  const [top, fields] = /^\uFEFF?---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
+  return top && fields ? { fields, body: source.slice(top.length), bodyLine: top.split('\n').length } : null;
 }

@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { isDate } from '../build/front-matter.ts';
+import { isDate, splitFrontMatter } from '../build/front-matter.ts';
 import { documentNames } from '../documents/document.ts';
 import { misuse, Refusal, run } from './command.ts';
 
@@ -46,14 +46,14 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
 
 /** The text of a file with its fields made ready for the next version. */
 function begin(path: string, version: string): string {
-  const [, fields, body] = /^---\r?\n(.+?\n)(---(?:\r?\n|$).*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
-  const yaml = fields && parseDocument(fields);
+  const parts = splitFrontMatter(readFileSync(path, 'utf8'));
+  const yaml = parts && parseDocument(parts.fields);
   if (!yaml || yaml.errors.length > 0)
     throw new Refusal(`${path}: the fields at its top can’t be read. npm run build says why`);
   yaml.set('effective', version);
   yaml.delete('note');
   const ready = yaml.toString({ lineWidth: 0 }).replace(/^revision:.*$/m, `$&\n${note}`);
-  return `---\n${ready}${body}`;
+  return `---\n${ready}---\n${parts.body}`;
 }
 
 function nextSteps(document: string, version: string): string {

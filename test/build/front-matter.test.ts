@@ -172,6 +172,8 @@ it('stops the build at a day that differs from its folder’s', () => {
 it.each([
   ['the line ends of Windows', (source: string) => source.replaceAll('\n', '\r\n')],
   ['a byte order mark', (source: string) => `\u{FEFF}${source}`],
+  ['a space after its first line', (source: string) => source.replace('---\n', '--- \n')],
+  ['blanks after the line below its fields', (source: string) => source.replace('\n---\n', '\n---\t\u{A0} \n')],
 ])('reads fields in a file with %s', (_, rewrite) => {
   const source = '---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n';
   expect(faultsAfter({ [terms]: rewrite(source) })).toEqual([]);

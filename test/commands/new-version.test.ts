@@ -57,6 +57,21 @@ What to do next:
     );
   });
 
+  it.each([
+    ['a space after its first line', (source: string) => source.replace('---\n', '--- \n')],
+    ['the line ends of Windows', (source: string) => source.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (source: string) => `\u{FEFF}${source}`],
+  ])('copies a text with %s', async (_, rewrite) => {
+    const folder = makeFolder();
+    const path = join(folder, 'content/agreement/2024-01-01/en.md');
+    const source = rewrite(readFileSync(path, 'utf8'));
+    writeFileSync(path, source);
+    expect(await runCommand('new-version', ['agreement', '2027-01-01'], folder)).toMatchObject({ exitCode: 0 });
+    const copy = readFileSync(join(folder, 'content/agreement/2027-01-01/en.md'), 'utf8');
+    expect(copy).toMatch(/^---\n.*effective: 2027-01-01\nrevision: 1\nnote: TODO .*\n---\n/s);
+    expect(copy.replace(/^.*\n---\n/s, '')).toBe(source.replace(/^.*\n---\r?\n/s, ''));
+  });
+
   it('writes notes that the build refuses until they are filled', async () => {
     const folder = makeFolder();
     await runCommand('new-version', ['privacy', '2027-01-01'], folder);
