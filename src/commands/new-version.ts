@@ -58,10 +58,10 @@ function begin(path: string, version: string): string {
 
 function nextSteps(document: string, version: string): string {
   return `What to do next:
-  1. Edit the text, in each language. npm run dev shows it at /${document}?version=${version}
-  2. Write the note at its top: one plain sentence that says what changed. It does not build before.
-  3. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
+  1. Write the note at the top, in each language: one plain sentence that says what changed. It does not build before.
+  2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
      is clearer but means the same.
+  3. Edit the text, in each language. npm run dev shows it at /${document}?version=${version}
   4. npm run check    says what is wrong
   5. npm run seal     records the text: from then on it stays as it is
   6. npm run deploy   before ${version}: the version takes effect by itself at 00:00 in India`;

@@ -17,10 +17,10 @@ describe('new-version', () => {
   content/privacy/2027-01-01/hi.md
 
 What to do next:
-  1. Edit the text, in each language. npm run dev shows it at /privacy?version=2027-01-01
-  2. Write the note at its top: one plain sentence that says what changed. It does not build before.
-  3. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
+  1. Write the note at the top, in each language: one plain sentence that says what changed. It does not build before.
+  2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
      is clearer but means the same.
+  3. Edit the text, in each language. npm run dev shows it at /privacy?version=2027-01-01
   4. npm run check    says what is wrong
   5. npm run seal     records the text: from then on it stays as it is
   6. npm run deploy   before 2027-01-01: the version takes effect by itself at 00:00 in India
