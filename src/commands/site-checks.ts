@@ -38,7 +38,7 @@ export function checkText(text: CompiledText, site: Site, answers: TextAnswers):
   const isSame = readable !== '' && textOf(again.body) === readable;
   const lost = findLost(text, readable);
   const isMarked = page.body.split(verbatim.begin)[1]?.includes(verbatim.end) ?? false;
-  const foreign = page.status === 0 ? 'no page' : findForeign(page);
+  const foreign = page.status === 0 ? 'no page' : findForeign(page, site);
 
   const rows: Row[] = [
     ...Object.entries(pages).map(([client, page]): Row => {
@@ -61,7 +61,12 @@ export function checkText(text: CompiledText, site: Site, answers: TextAnswers):
       isMarked ? 'both marks' : 'no marks',
       Object.values(verbatim).join(' … '),
     ],
-    ['holds nothing foreign', !foreign, foreign ?? 'nothing', 'no script, image or frame but its own'],
+    [
+      'holds nothing foreign',
+      !foreign,
+      foreign ?? 'nothing',
+      'no script, link, form, image, frame, refresh or handler but its own',
+    ],
     ...headerRules.map(([name, isRight, right]): Row => {
       const value = page.headers.get(name) ?? 'none';
       return [`sends ${name}`, isRight(value), value, right];
@@ -130,15 +135,32 @@ function findLost({ blocks }: CompiledText, readable: string): string | undefine
     ?.slice(0, 60);
 }
 
-/** The first element that loads or runs something. The site's own scripts are inline, and the policy names them. */
-function findForeign({ body, headers }: Answer): string | undefined {
+/** What loads, runs or sends something, or leads elsewhere. */
+const ACTIVE = new RegExp(
+  [
+    /<script\b([^>]*)>(.*?)<\/script>/,
+    /<(?:img|iframe|frame|object|embed|form|link)\b[^>]*>/,
+    /<meta\b[^>]*\bhttp-equiv\s*=\s*["']?refresh\b[^>]*>/,
+    /<\w[^>]*[\s"'/]on\w+\s*=[^>]*>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gis',
+);
+
+/** The first such element that is not the site's own. */
+function findForeign({ body, headers }: Answer, { address }: Site): string | undefined {
   const policy = headers.get('content-security-policy') ?? '';
-  const elements = body.matchAll(/<(?:script\b([^>]*)>(.*?)<\/script|(?:img|iframe|frame|object|embed)\b[^>]*)>/gis);
-  for (const [element, attributes = '', code] of elements) {
-    const hash = createHash('sha256').update(code ?? '');
-    const isOwn =
-      code !== undefined && policy.includes(`'sha256-${hash.digest('base64')}'`) && !/\bsrc\s*=/i.test(attributes);
-    if (!isOwn && attributes.trim() !== 'type="application/json"') return element.slice(0, 80);
-  }
-  return undefined;
+  const isOwn = (element: string, attributes = '', code?: string): boolean => {
+    if (code === undefined) {
+      const [, relation, target = ''] = /^<link rel="(canonical|icon)" href="([^"]*)">$/.exec(element) ?? [];
+      return target.startsWith(relation === 'icon' ? 'data:' : `${address}/`);
+    }
+    // The site's scripts are inline, and the policy names those that run.
+    const hash = createHash('sha256').update(code).digest('base64');
+    const isNamed = policy.includes(`'sha256-${hash}'`) && !/\b(?:src|on\w+)\s*=/i.test(attributes);
+    return isNamed || attributes.trim() === 'type="application/json"';
+  };
+  const elements = [...body.matchAll(ACTIVE)];
+  return elements.find(([element, attributes, code]) => !isOwn(element, attributes, code))?.[0].slice(0, 80);
 }

@@ -28,6 +28,9 @@ const security = {
   'referrer-policy': 'no-referrer',
 };
 
+const links =
+  '<link rel="canonical" href="https://legal.sample.test/agreement.html"><link rel="icon" href="data:image/svg+xml,">';
+
 /** What a site that is right sends. */
 function answer({ texts }: Content, url: URL): Sent {
   const [, name] = /^\/(\w+)\.html$/.exec(url.pathname) ?? [];
@@ -53,7 +56,7 @@ function answer({ texts }: Content, url: URL): Sent {
     return { status: 200, headers: { 'content-type': 'text/plain' }, body: plainText(title, text.blocks) };
   }
   const data = '<script type="application/json">{"title":1}</script>';
-  const body = `<head><title>x</title></head><body><h1>${title}</h1>${toHtml(text.blocks)}${data}<script>${boot}</script>`;
+  const body = `<head><title>x</title>${links}</head><body><h1>${title}</h1>${toHtml(text.blocks)}${data}<script>${boot}</script>`;
   return { status: 200, headers, body };
 }
 
@@ -104,6 +107,12 @@ const inHeader = (name: string, value: string) =>
     sent.headers[name] = value;
   });
 
+/** Puts an element where the text begins. */
+const inElement = (element: string): [Break, string[]] => [
+  inBody('<h1>', `${element}<h1>`),
+  [`${of} holds nothing foreign: ${element}; ${foreignRight}`],
+];
+
 const forClient =
   (part: string, change: (sent: Sent) => void): Break =>
   (sent, { pathname, search }, headers) => {
@@ -122,7 +131,7 @@ const challenge = (sent: Sent) => {
 const obfuscated = '<a class="__cf_email__" data-cfemail="f1">[email&#160;protected]</a>';
 
 const policyRight = "first default-src 'none'; also frame-ancestors 'none'; no 'unsafe-inline'";
-const foreignRight = 'no script, image or frame but its own';
+const foreignRight = 'no script, link, form, image, frame, refresh or handler but its own';
 const lostRight = `the words of ${folder}/agreement/2024-01-01/en.md`;
 const agreementDigest = '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25';
 const of = 'agreement (en)';
@@ -289,6 +298,11 @@ describe('verify', () => {
       [`${of} holds nothing foreign: <script src="/t.js">boot()</script>; ${foreignRight}`],
     ],
     [
+      'an own script with a handler',
+      inBody('<script>', '<script onerror="track()">'),
+      [`${of} holds nothing foreign: <script onerror="track()">boot()</script>; ${foreignRight}`],
+    ],
+    [
       'an image',
       inBody('<h1>', '<img src="https://track.test/1.gif"><h1>'),
       [`${of} holds nothing foreign: <img src="https://track.test/1.gif">; ${foreignRight}`],
@@ -298,6 +312,17 @@ describe('verify', () => {
       inBody('<h1>', '<IFRAME src="https://ads.test/"></IFRAME><h1>'),
       [`${of} holds nothing foreign: <IFRAME src="https://ads.test/">; ${foreignRight}`],
     ],
+    ['a style sheet', ...inElement('<link rel="stylesheet" href="https://track.test/s.css">')],
+    ['a style sheet in another spelling', ...inElement("<LINK href='/s.css' REL=stylesheet>")],
+    ['a style sheet that is an icon by half', ...inElement('<link rel="icon stylesheet" href="data:text/css,">')],
+    ['an icon that is asked for', ...inElement('<link rel="icon" href="/favicon.ico">')],
+    ['an icon that runs something', ...inElement('<link rel="icon" href="data:," onload="track()">')],
+    ['another site as its address', ...inElement('<link rel="canonical" href="https://legal.sample.test.copy.test/">')],
+    ['a form', ...inElement('<form action="https://track.test/">')],
+    ['a refresh', ...inElement('<meta http-equiv="refresh" content="0; url=https://ads.test/">')],
+    ['a refresh in another spelling', ...inElement("<META content='9' HTTP-EQUIV = Refresh>")],
+    ['a handler', ...inElement('<h2 title="x" onclick="track()">')],
+    ['a handler in another spelling', ...inElement('<svg/ONLOAD = track()>')],
     [
       'a policy that begins otherwise',
       inHeader('content-security-policy', policy.replace("'none'", "'self'")),
