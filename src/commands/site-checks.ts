@@ -4,6 +4,7 @@ import { type CompiledText, digestOf } from '../build/compile-text.ts';
 import type { Site } from '../build/site.ts';
 import { normalizeText } from '../documents/digest.ts';
 import { inlineToText, verbatim } from '../documents/format-blocks.ts';
+import { checkHeaders, openDataRules, pageRules } from './header-checks.ts';
 
 export type Row = readonly [check: string, ok: boolean, found: string, right: string];
 
@@ -39,6 +40,7 @@ export function checkText(text: CompiledText, site: Site, answers: TextAnswers):
   const lost = findLost(text, readable);
   const isMarked = page.body.split(verbatim.begin)[1]?.includes(verbatim.end) ?? false;
   const foreign = page.status === 0 ? 'no page' : findForeign(page, site);
+  const what = `${document} (${language})`;
 
   const rows: Row[] = [
     ...Object.entries(pages).map(([client, page]): Row => {
@@ -67,42 +69,31 @@ export function checkText(text: CompiledText, site: Site, answers: TextAnswers):
       foreign ?? 'nothing',
       'no script, link, form, image, frame, refresh or handler but its own',
     ],
-    ...headerRules.map(([name, isRight, right]): Row => {
-      const value = page.headers.get(name) ?? 'none';
-      return [`sends ${name}`, isRight(value), value, right];
-    }),
   ];
-  return rows.map(([check, ...rest]) => [`${document} (${language}) ${check}`, ...rest]);
+  return [
+    ...rows.map(([check, ...rest]): Row => [`${what} ${check}`, ...rest]),
+    ...checkHeaders(what, page.headers, pageRules),
+  ];
 }
 
-export function checkLegalJson(answer: Answer): Row {
+export function checkLegalJson(answer: Answer): Row[] {
   const found = `${describe(answer)}, for ${answer.headers.get('access-control-allow-origin') ?? 'no origin'}`;
   const right = '200 application/json, for *';
-  return ['legal.json is open to all origins', found === right, found, right];
+  return [
+    ['legal.json is open to all origins', found === right, found, right],
+    ...checkHeaders('legal.json', answer.headers, openDataRules),
+  ];
 }
 
 /** @param answer what the site says of an address where nothing is */
-export function checkNotFound(answer: Answer): Row {
+export function checkNotFound(answer: Answer): Row[] {
   const heading = headingOf(answer.body);
   const found = `${describe(answer)}, ${heading ? `“${heading}”` : 'no heading'}`;
   const ok = describe(answer) === '404 text/html' && heading !== '';
-  return ['an unknown address is said to be one', ok, found, '404 text/html, with a heading that says so'];
-}
-
-const YEAR = 31_536_000;
-const REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
-
-const headerRules: readonly [name: string, isRight: (value: string) => boolean, right: string][] = [
-  ['content-security-policy', isStrict, "first default-src 'none'; also frame-ancestors 'none'; no 'unsafe-inline'"],
-  ['strict-transport-security', (value) => Number(/max-age=(\d+)/.exec(value)?.[1]) >= YEAR, `max-age=${YEAR} or more`],
-  ['x-content-type-options', (value) => value === 'nosniff', 'nosniff'],
-  ['referrer-policy', (value) => REFERRERS.includes(value), REFERRERS.join(' or ')],
-];
-
-function isStrict(policy: string): boolean {
-  const directives = policy.split(/\s*;\s*/);
-  const isClosed = directives[0] === "default-src 'none'" && directives.includes("frame-ancestors 'none'");
-  return isClosed && !policy.includes("'unsafe-inline'");
+  return [
+    ['an unknown address is said to be one', ok, found, '404 text/html, with a heading that says so'],
+    ...checkHeaders('the 404 page', answer.headers, pageRules),
+  ];
 }
 
 function describe({ status, headers, failure }: Answer): string {

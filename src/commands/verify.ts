@@ -45,7 +45,7 @@ export async function verify(site: URL, content: Content, { now, timeout }: Veri
     return checkText(text, content.site, { pages, page, again, plain, published });
   });
   const rows = (await Promise.all(ofTexts)).flat();
-  return [...rows, checkLegalJson(legal), checkNotFound(await ask('no-such-page.html'))];
+  return [...rows, ...checkLegalJson(legal), ...checkNotFound(await ask('no-such-page.html'))];
 }
 
 function currentTexts({ texts }: Content, now: number): CompiledText[] {

@@ -19,13 +19,26 @@ interface Sent {
 
 const boot = 'boot()';
 const policy =
-  "default-src 'none'; script-src 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='; " +
+  "style-src 'sha256-AAAA'; img-src data:; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; connect-src 'self', connect-src *:*/robots.txt";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const security = {
   'content-security-policy': policy,
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': permissions,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const dataHeaders = {
+  ...security,
+  'content-security-policy': dataPolicy,
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 const links =
@@ -46,7 +59,7 @@ function answer({ texts }: Content, url: URL): Sent {
     const documents = { privacy: versions('privacy'), agreement: versions('agreement') };
     return {
       status: 200,
-      headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+      headers: { ...dataHeaders, 'content-type': 'application/json', 'access-control-allow-origin': '*' },
       body: JSON.stringify({ documents }),
     };
   }
@@ -113,6 +126,33 @@ const inElement = (element: string): [Break, string[]] => [
   [`${of} holds nothing foreign: ${element}; ${foreignRight}`],
 ];
 
+/** Sends a wrong value of a header. */
+const wrongHeader = (name: string, value: string, right: string): [Break, string[]] => [
+  inHeader(name, value),
+  [`${of} sends ${name}: ${value}; ${right}`],
+];
+
+const inPolicy = (from: string, to: string) =>
+  wrongHeader('content-security-policy', policy.replace(from, to), policyRight);
+
+const inPermissions = (from: string, to: string) =>
+  wrongHeader('permissions-policy', permissions.replace(from, to), permissionsRight);
+
+const elsewhere = { 'legal.json': '/legal.json', 'the 404 page': '/no-such-page.html' };
+
+/** The same, where no text is. */
+const wrongElsewhere = (
+  what: keyof typeof elsewhere,
+  name: string,
+  value: string,
+  right: string,
+): [Break, string[]] => [
+  (sent, { pathname }) => {
+    if (pathname === elsewhere[what]) sent.headers[name] = value;
+  },
+  [`${what} sends ${name}: ${value}; ${right}`],
+];
+
 const forClient =
   (part: string, change: (sent: Sent) => void): Break =>
   (sent, { pathname, search }, headers) => {
@@ -128,9 +168,15 @@ const challenge = (sent: Sent) => {
   sent.body = '<h1>Just a moment...</h1>';
 };
 
+const headerChecks = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([name, value]): [string, string] => [`sends ${name}`, value]);
+
 const obfuscated = '<a class="__cf_email__" data-cfemail="f1">[email&#160;protected]</a>';
 
-const policyRight = "first default-src 'none'; also frame-ancestors 'none'; no 'unsafe-inline'";
+const sources = "only 'self' and hashes for scripts and styles; no 'unsafe-…', no *";
+const dataPolicyRight = `${dataPolicy}; ${sources}`;
+const policyRight = `default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${sources}`;
+const permissionsRight = 'camera=(), geolocation=(), microphone=(), payment=() and what else is named, all ()';
 const foreignRight = 'no script, link, form, image, frame, refresh or handler but its own';
 const lostRight = `the words of ${folder}/agreement/2024-01-01/en.md`;
 const agreementDigest = '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25';
@@ -151,10 +197,7 @@ describe('verify', () => {
       ['has every word in its place', 'every word'],
       ['forbids address obfuscation', 'both marks'],
       ['holds nothing foreign', 'nothing'],
-      ['sends content-security-policy', policy],
-      ['sends strict-transport-security', 'max-age=31536000'],
-      ['sends x-content-type-options', 'nosniff'],
-      ['sends referrer-policy', 'no-referrer'],
+      ...headerChecks(security),
     ];
     const expected = read().texts.flatMap(({ meta }) => {
       const own: Record<string, string> = { 'says in its heading what it is': meta.title };
@@ -167,7 +210,9 @@ describe('verify', () => {
     expect(rows.map(([check, ok, found]) => [check, ok, found])).toEqual([
       ...expected,
       ['legal.json is open to all origins', true, '200 application/json, for *'],
+      ...headerChecks(dataHeaders).map(([check, found]) => [`legal.json ${check}`, true, found]),
       ['an unknown address is said to be one', true, '404 text/html, “Page not found”'],
+      ...headerChecks(security).map(([check, found]) => [`the 404 page ${check}`, true, found]),
     ]);
   });
 
@@ -323,25 +368,29 @@ describe('verify', () => {
     ['a refresh in another spelling', ...inElement("<META content='9' HTTP-EQUIV = Refresh>")],
     ['a handler', ...inElement('<h2 title="x" onclick="track()">')],
     ['a handler in another spelling', ...inElement('<svg/ONLOAD = track()>')],
+    ['a policy that begins otherwise', ...inPolicy("default-src 'none'", "default-src 'self'")],
     [
-      'a policy that begins otherwise',
-      inHeader('content-security-policy', policy.replace("'none'", "'self'")),
-      [`${of} sends content-security-policy: ${policy.replace("'none'", "'self'")}; ${policyRight}`],
+      'a policy that says twice by what it begins',
+      ...inPolicy("default-src 'none'", "default-src *; default-src 'none'"),
+    ],
+    ['a policy that says nothing of plug-ins', ...inPolicy("object-src 'none'; ", '')],
+    ['a policy that lets others move the base', ...inPolicy("base-uri 'none'", "base-uri 'self'")],
+    ['a policy that lets forms be sent', ...inPolicy("form-action 'none'", 'form-action https:')],
+    ['a policy that lets others frame it', ...inPolicy("frame-ancestors 'none'", 'frame-ancestors *')],
+    ['a policy with unsafe-inline', ...inPolicy('script-src', "script-src 'unsafe-inline'")],
+    ['a policy with unsafe-eval', ...inPolicy("script-src 'self'", "script-src 'wasm-unsafe-eval'")],
+    ['a policy with unsafe hashes elsewhere', ...inPolicy('img-src data:', "img-src data: 'unsafe-hashes'")],
+    ['a policy that lets every script run', ...inPolicy('script-src', 'script-src *')],
+    [
+      'a policy that lets scripts of another site run',
+      ...inPolicy("script-src 'self'", "script-src 'self' https://track.test"),
     ],
     [
-      'a policy with unsafe-inline',
-      inHeader('content-security-policy', policy.replace('script-src', "script-src 'unsafe-inline'")),
-      [
-        `${of} sends content-security-policy: ${policy.replace('script-src', "script-src 'unsafe-inline'")}; ${policyRight}`,
-      ],
+      'a policy that lets the elements of scripts load more',
+      ...inPolicy('style-src', 'SCRIPT-SRC-ELEM https:; style-src'),
     ],
-    [
-      'a policy that lets others frame it',
-      inHeader('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *')),
-      [
-        `${of} sends content-security-policy: ${policy.replace("frame-ancestors 'none'", 'frame-ancestors *')}; ${policyRight}`,
-      ],
-    ],
+    ['a policy that lets styles of another site in', ...inPolicy('style-src', 'style-src https://track.test')],
+    ['a policy that lets it connect to anything', ...inPolicy("connect-src 'self'", 'connect-src *')],
     [
       'HSTS of less than a year',
       inHeader('strict-transport-security', 'max-age=31535999'),
@@ -367,6 +416,34 @@ describe('verify', () => {
       [
         `${of} sends referrer-policy: unsafe-url; no-referrer or same-origin or strict-origin or strict-origin-when-cross-origin`,
       ],
+    ],
+    ['a camera for all', ...inPermissions('camera=()', 'camera=*')],
+    ['a port for another site', ...inPermissions('usb=()', 'usb=("https://track.test")')],
+    ['nothing said of the microphone', ...inPermissions('microphone=(), ', '')],
+    [
+      'windows that may keep hold of the page',
+      ...wrongHeader('cross-origin-opener-policy', 'same-origin-allow-popups', 'same-origin'),
+    ],
+    ['a page that others may embed', ...wrongHeader('cross-origin-resource-policy', 'cross-origin', 'same-origin')],
+    [
+      'a legal.json that others may not read',
+      ...wrongElsewhere('legal.json', 'cross-origin-resource-policy', 'same-origin', 'cross-origin'),
+    ],
+    [
+      'a legal.json that others may frame',
+      ...wrongElsewhere('legal.json', 'content-security-policy', "default-src 'none'", dataPolicyRight),
+    ],
+    [
+      'a legal.json that may be taken for a page',
+      ...wrongElsewhere('legal.json', 'x-content-type-options', 'sniff', 'nosniff'),
+    ],
+    [
+      'a 404 page without the policy of pages',
+      ...wrongElsewhere('the 404 page', 'content-security-policy', dataPolicy, policyRight),
+    ],
+    [
+      'a 404 page that may be opened without encryption',
+      ...wrongElsewhere('the 404 page', 'strict-transport-security', 'max-age=0', 'max-age=31536000 or more'),
     ],
     [
       'a closed legal.json',
@@ -424,12 +501,12 @@ describe('verify, as a command', () => {
     expect({ exitCode, errors, count: lines.length, first: lines[0], last: lines.slice(-4) }).toEqual({
       exitCode: 0,
       errors: '',
-      count: 49,
-      first: 'agreement (en) answers a plain client           ok      200 text/html',
+      count: 72,
+      first: 'agreement (en) answers a plain client              ok      200 text/html',
       last: [
-        'legal.json is open to all origins               ok      200 application/json, for *',
-        'an unknown address is said to be one            ok      404 text/html, “Page not found”',
-        '47 checks, 0 failed',
+        'the 404 page sends cross-origin-opener-policy      ok      same-origin',
+        'the 404 page sends cross-origin-resource-policy    ok      same-origin',
+        '70 checks, 0 failed',
         '',
       ],
     });
@@ -442,8 +519,8 @@ describe('verify, as a command', () => {
       exitCode: 1,
       errors: '',
       failed: [
-        'agreement (en) sends x-content-type-options     FAILED  found sniff; right: nosniff',
-        '47 checks, 1 failed',
+        'agreement (en) sends x-content-type-options        FAILED  found sniff; right: nosniff',
+        '70 checks, 1 failed',
       ],
     });
   });

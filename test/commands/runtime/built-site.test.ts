@@ -22,7 +22,7 @@ describe('verify', () => {
     try {
       const rows = await verify(new URL(base, site.url), content, { now: Date.now(), timeout: 10_000 });
       expect(rows.filter(([, ok]) => !ok)).toEqual([]);
-      expect(rows).toHaveLength(32);
+      expect(rows).toHaveLength(52);
     } finally {
       await site.close();
     }
