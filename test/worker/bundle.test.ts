@@ -43,3 +43,11 @@ it.each([
 ])('4.1 %s has no part of the development server', (_what, scripts) => {
   expect(['import.meta.hot', '/@vite/client', ' ws:'].filter((mark) => scripts().includes(mark))).toEqual([]);
 });
+
+it('4.2 what is deployed is observed, and answers before any file does', () => {
+  const { observability, assets } = JSON.parse(readFileSync(join(workerFolder('site'), 'wrangler.json'), 'utf8'));
+  expect({ observability, assets }).toEqual({
+    observability: { enabled: true },
+    assets: { binding: 'ASSETS', directory: '../client', run_worker_first: true, not_found_handling: 'none' },
+  });
+});
