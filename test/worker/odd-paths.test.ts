@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
+import { messageHeaders } from './page-headers.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -75,8 +76,12 @@ it.each([
   ['a query of 8 kB and a little', `/privacy.html?${'a'.repeat(8192)}`],
   ['a path of 15 kB', `/${'%20'.repeat(5000)}`],
 ])('4.1 %s is a 414 page', async (_what, path) => {
-  const { status, body } = await request(site, path);
-  expect({ status, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] }).toEqual({ status: 414, title: 'Address too long' });
+  const { status, headers, body } = await request(site, path);
+  expect({ status, headers, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] }).toEqual({
+    status: 414,
+    headers: messageHeaders(await request(site, '/privacy.html')),
+    title: 'Address too long',
+  });
 });
 
 it('4.1 the longest address that is read is one of 8 kB', async () => {
