@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function timingOf(path: string, options?: RequestOptions) {
-  const message = await open(site, path, options);
+async function timingOf(path: string, options?: RequestOptions, asked = site) {
+  const message = await open(asked, path, options);
   await arrivals(message);
   return message.headers['server-timing'];
 }
@@ -26,6 +26,16 @@ it.each<[what: string, path: string, options?: RequestOptions]>([
   ['a 304', '/privacy.html', { headers: { 'if-none-match': '*' } }],
   ['a 404 page', '/nothing'],
   ['a text for programs', '/privacy.html?format=text'],
-])('4.1 %s says neither: no page was sent', async (_what, path, options) => {
-  expect(await timingOf(path, options)).toBeUndefined();
+])('4.1 %s says neither, however often: no page was sent', async (_what, path, options) => {
+  expect([await timingOf(path, options), await timingOf(path, options)]).toEqual([undefined, undefined]);
+});
+
+it('4.1 a 500 page says neither: what was begun was not rendered', async () => {
+  const faulty = await startSite('faulty');
+  try {
+    const ask = () => timingOf('/page-throws.html', {}, faulty);
+    expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+  } finally {
+    await faulty.close();
+  }
 });
