@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { requestAt } from './request-at.ts';
+import { after, before, headOf, requestAt } from './request-at.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -10,24 +11,44 @@ afterAll(() => site.close());
 
 const freshness = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/;
 
+const upcoming = (date: string) => `This version does not hold yet. It holds from ${date}.`;
+
+/** What the page says of how its version stands. */
+const noticesOf = (answer: Answer) =>
+  [...headOf(answer).matchAll(/<div class="notice"><p>(.*?)<\/p>/g)].map(([, words]) => words);
+
 it.each([
-  ['says no time', 'nonsense', '2020-07-13'],
-  ['stands before 1970', '1960-01-01T00:00:00Z', '2020-07-13'],
-  ['stands at 1970', '1970-01-01T00:00:00Z', '2020-07-13'],
-  ['stands at the end of time', '+275760-09-13T00:00:00Z', '2027-01-01'],
+  ['says no time', 'nonsense', '2020-07-13', []],
+  ['stands before 1970', '1960-01-01T00:00:00Z', '2020-07-13', [upcoming('13 July 2020')]],
+  ['stands at 1970', '1970-01-01T00:00:00Z', '2020-07-13', [upcoming('13 July 2020')]],
+  ['stands at the end of time', '+275760-09-13T00:00:00Z', '2027-01-01', []],
 ])(
   '4.1 where the clock %s, there is a text all the same, and the next request is fine',
-  async (_what, clock, version) => {
-    const { status, headers, body } = await requestAt(site, clock, '/privacy.html');
+  async (_what, clock, version, notices) => {
+    const answer = await requestAt(site, clock, '/privacy.html');
+    const { status, headers, body } = answer;
     const legal = await requestAt(site, clock, '/legal.json');
     const next = await requestAt(site, '2026-01-01T00:00:00Z', '/privacy.html');
     expect({
       status,
       version: /<time dateTime="([^"]*)">/.exec(body)?.[1],
+      notices: noticesOf(answer),
       freshness: headers['cache-control'],
       current: JSON.parse(legal.body).documents.privacy.current,
       next: next.status,
-    }).toEqual({ status: 200, version, freshness: expect.stringMatching(freshness), current: version, next: 200 });
+    }).toEqual({
+      status: 200,
+      version,
+      notices,
+      freshness: expect.stringMatching(freshness),
+      current: version,
+      next: 200,
+    });
     expect(site.takeLogs()).toEqual([]);
   },
 );
+
+it('a version that is asked for before it begins says that it does not hold yet, and nothing once it has begun', async () => {
+  const ask = async (moment: string) => noticesOf(await requestAt(site, moment, '/agreement.html?version=2027-01-01'));
+  expect([await ask(before), await ask(after)]).toEqual([[upcoming('1 January 2027')], []]);
+});
