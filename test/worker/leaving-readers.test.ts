@@ -4,7 +4,7 @@ import { readBuiltWorker } from '../../bench/built-worker.ts';
 import { heapInUse } from '../../bench/inspect-heap.ts';
 import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
 import { builds } from '../builds.ts';
-import { open } from '../request.ts';
+import { arrivals, open } from '../request.ts';
 
 let workerd: Workerd;
 beforeAll(async () => {
@@ -49,4 +49,30 @@ it('4.1 readers who leave in mid-stream, many times, leave nothing behind', asyn
 it('4.1 after them the next reader gets the whole page', async () => {
   const answer = await fetch(`${workerd.origins.site}/slow-0.html`);
   expect(await answer.text()).toMatch(/The end<.*<\/html>$/s);
+});
+
+/** Readers who ask all at once, so that the page is rendered for each, and read it to its end. */
+async function stay(path: string): Promise<number> {
+  const url = new URL(`${workerd.origins.site}`);
+  const pages = Array.from({ length: 100 }, async () => (await arrivals(await open({ url }, path))).join(''));
+  return new Set(await Promise.all(pages)).size;
+}
+
+/** @returns how many renderings there were */
+async function stayForAll(theme: string): Promise<number> {
+  let renderings = 0;
+  for (let page = 10; page < 15; page += 1) renderings += await stay(`/slow-${page}.html?theme=${theme}`);
+  return renderings;
+}
+
+it('4.1 renderings leave nothing behind but the page that is kept', async () => {
+  await stayForAll('auto');
+  let before = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 4; times += 1) {
+    await after(500);
+    before = Math.min(before, await heap());
+  }
+  // Otherwise what each leaves behind would not be seen.
+  expect(await stayForAll('light')).toBeGreaterThan(400);
+  await expect.poll(async () => (await heap()) - before, { interval: 500, timeout: 5000 }).toBeLessThan(0.4);
 });
