@@ -74,6 +74,8 @@ const host = fc.constantFrom(
   'zq',
   'a.zq..',
   '127.0.0.1',
+  // With these an address can't be read.
+  ...['legal.app.example:99999', 'localhost:abc', '[', '[::1', '1.2.3.4.5'],
 );
 
 const name = fc.constantFrom(
