@@ -2,8 +2,6 @@
 import { globSync } from 'node:fs';
 import { ContentError } from '../build/fault.ts';
 
-export { readSound } from '../build/read-content.ts';
-
 /** Ends a command. Its message is for whoever typed it. */
 export class Refusal extends Error {
   readonly exitCode: number;

@@ -13,24 +13,20 @@ export function checkHeaders(what: string, headers: Headers, rules: readonly Hea
 
 const exactly = (name: string, right: string): HeaderRule => [name, (value) => value === right, right];
 
-/** @param closed the directives that must be there, and be 'none' */
-const policyRule = (...closed: readonly string[]): HeaderRule => [
-  'content-security-policy',
-  (policy) => isStrict(policy.toLowerCase(), closed),
-  `${closed.map((name) => `${name} 'none'`).join('; ')}; only 'self' and hashes for scripts and styles; no 'unsafe-…', no *`,
-];
+/** The directives that must be there, and be 'none'. */
+const CLOSED = ['default-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'];
 
 const OWN = /^'(?:self|sha\d+-[\w+/=-]+)'$/;
 
 /** A comma begins a further policy. It can only narrow what the others allow, so all are held to the same. */
-function isStrict(policy: string, closed: readonly string[]): boolean {
+function isStrict(policy: string): boolean {
   const directives = policy.split(/\s*[;,]\s*/).map((directive) => directive.split(/\s+/));
   const isKept = ([name = '', ...sources]: string[]) => {
-    if (closed.includes(name)) return sources.join() === "'none'";
+    if (CLOSED.includes(name)) return sources.join() === "'none'";
     return /^(?:script|style)-src/.test(name) ? sources.every((source) => OWN.test(source)) : !sources.includes('*');
   };
   const isNamed = (name: string) => directives.some(([first]) => first === name);
-  return closed.every(isNamed) && directives.every(isKept) && !policy.includes('unsafe-');
+  return CLOSED.every(isNamed) && directives.every(isKept) && !policy.includes('unsafe-');
 }
 
 const YEAR = 31_536_000;
@@ -44,6 +40,11 @@ function allowsNothing(permissions: string): boolean {
 }
 
 const ofAll: readonly HeaderRule[] = [
+  [
+    'content-security-policy',
+    (policy) => isStrict(policy.toLowerCase()),
+    `${CLOSED.map((name) => `${name} 'none'`).join('; ')}; only 'self' and hashes for scripts and styles; no 'unsafe-…', no *`,
+  ],
   ['strict-transport-security', (value) => Number(/max-age=(\d+)/.exec(value)?.[1]) >= YEAR, `max-age=${YEAR} or more`],
   exactly('x-content-type-options', 'nosniff'),
   ['referrer-policy', (value) => REFERRERS.includes(value), REFERRERS.join(' or ')],
@@ -51,15 +52,7 @@ const ofAll: readonly HeaderRule[] = [
   exactly('cross-origin-opener-policy', 'same-origin'),
 ];
 
-export const pageRules: readonly HeaderRule[] = [
-  policyRule('default-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'),
-  ...ofAll,
-  exactly('cross-origin-resource-policy', 'same-origin'),
-];
+export const pageRules = [...ofAll, exactly('cross-origin-resource-policy', 'same-origin')];
 
 /** For what any page may read, and no page may frame. */
-export const openDataRules: readonly HeaderRule[] = [
-  policyRule('default-src', 'frame-ancestors'),
-  ...ofAll,
-  exactly('cross-origin-resource-policy', 'cross-origin'),
-];
+export const openDataRules = [...ofAll, exactly('cross-origin-resource-policy', 'cross-origin')];

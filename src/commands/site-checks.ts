@@ -1,7 +1,7 @@
 /** The checks of a deployed site: what it answered, held against what is right. Pure; `verify.ts` asks the site. */
 import { createHash } from 'node:crypto';
 import { type CompiledText, digestOf } from '../build/compile-text.ts';
-import type { Site } from '../build/site.ts';
+import { type Site, siteValues } from '../build/site.ts';
 import { normalizeText } from '../documents/digest.ts';
 import { inlineToText, verbatim } from '../documents/format-blocks.ts';
 import { checkHeaders, openDataRules, pageRules } from './header-checks.ts';
@@ -18,11 +18,11 @@ export interface Answer {
 }
 
 export interface TextAnswers {
-  /** The page, by who asked for it. */
-  readonly pages: Readonly<Record<string, Answer>>;
-  /** The one that the first of them got, and what he got when he asked again. */
+  /** The page that a plain client got, and what it got when it asked again. */
   readonly page: Answer;
   readonly again: Answer;
+  /** The page that others got, by their names. */
+  readonly others: Readonly<Record<string, Answer>>;
   /** What `?format=text` sends. */
   readonly plain: Answer;
   /** The digest in `legal.json`. */
@@ -30,11 +30,14 @@ export interface TextAnswers {
 }
 
 export function checkText(text: CompiledText, site: Site, answers: TextAnswers): Row[] {
-  const { pages, page, again, plain, published } = answers;
+  const { page, again, others, plain, published } = answers;
+  const pages = { 'a plain client': page, ...others };
   const { document, language, title, digest } = text.meta;
   const readable = textOf(page.body);
   const headings = [...new Set(Object.values(pages).map(({ body }) => headingOf(body) || 'none'))].join(', ');
-  const missing = [site.company, site.app, site.email].filter((words) => !readable.includes(words));
+  // A version may keep the value that a setting had.
+  const { company, app, email } = { ...siteValues(site), ...text.constants };
+  const missing = [company, app, email].filter((words) => !readable.includes(`${words}`));
   const sent = plain.status === 200 ? digestOf(plain.body) : undefined;
   const isSame = readable !== '' && textOf(again.body) === readable;
   const lost = findLost(text, readable);

@@ -1,17 +1,17 @@
 /** `npm run verify`: looks at a deployed site as an app-store reviewer and a suspicious stranger would. */
 import * as v from 'valibot';
 import type { CompiledText } from '../build/compile-text.ts';
-import type { Content } from '../build/read-content.ts';
+import { type Content, readSound } from '../build/read-content.ts';
 import { createCatalog, currentVersion, versionsOf } from '../documents/catalog.ts';
 import { referenceLanguage } from '../documents/document.ts';
-import { misuse, readSound, run } from './command.ts';
+import { misuse, run } from './command.ts';
 import { type Answer, checkLegalJson, checkNotFound, checkText, type Row } from './site-checks.ts';
 
 const usage = 'npm run verify -- https://the.site/        the address of the site, with its base path if it has one';
 
 /** Who asks, by its User-Agent. */
-const clients = {
-  'a plain client': 'curl/8.5.0',
+const PLAIN = 'curl/8.5.0';
+const phones = {
   'an Android phone':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'an iPhone':
@@ -26,23 +26,21 @@ export interface VerifyOptions {
 
 /** Makes every check, whatever the others find. */
 export async function verify(site: URL, content: Content, { now, timeout }: VerifyOptions): Promise<Row[]> {
-  const ask = (path: string, client: keyof typeof clients = 'a plain client') =>
-    fetchAnswer(new URL(path, site), clients[client], timeout);
+  const ask = (path: string, client = PLAIN) => fetchAnswer(new URL(path, site), client, timeout);
   const legal = await ask('legal.json');
   const ofTexts = currentTexts(content, now).map(async (text) => {
     const { document, language } = text.meta;
     const query = language === referenceLanguage ? '' : `?lang=${language}`;
     const path = `${document}.html${query}`;
-    const [page, android, iphone, again, plain] = await Promise.all([
+    const asPhone = async ([name, client]: string[]) => [name, await ask(path, client)];
+    const [page, again, plain, ...others] = await Promise.all([
       ask(path),
-      ask(path, 'an Android phone'),
-      ask(path, 'an iPhone'),
       ask(path),
       ask(`${path}${query ? '&' : '?'}format=text`),
+      ...Object.entries(phones).map(asPhone),
     ]);
-    const pages = { 'a plain client': page, 'an Android phone': android, 'an iPhone': iphone };
     const published = publishedDigest(legal, document, language);
-    return checkText(text, content.site, { pages, page, again, plain, published });
+    return checkText(text, content.site, { page, again, others: Object.fromEntries(others), plain, published });
   });
   const rows = (await Promise.all(ofTexts)).flat();
   return [...rows, ...checkLegalJson(legal), ...checkNotFound(await ask('no-such-page.html'))];

@@ -22,7 +22,7 @@ const policy =
   "default-src 'none'; script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='; " +
   "style-src 'sha256-AAAA'; img-src data:; object-src 'none'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; connect-src 'self', connect-src *:*/robots.txt";
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const security = {
@@ -174,8 +174,7 @@ const headerChecks = (headers: Record<string, string>) =>
 const obfuscated = '<a class="__cf_email__" data-cfemail="f1">[email&#160;protected]</a>';
 
 const sources = "only 'self' and hashes for scripts and styles; no 'unsafe-…', no *";
-const dataPolicyRight = `${dataPolicy}; ${sources}`;
-const policyRight = `default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${sources}`;
+const policyRight = `${dataPolicy}; ${sources}`;
 const permissionsRight = 'camera=(), geolocation=(), microphone=(), payment=() and what else is named, all ()';
 const foreignRight = 'no script, link, form, image, frame, refresh or handler but its own';
 const lostRight = `the words of ${folder}/agreement/2024-01-01/en.md`;
@@ -183,6 +182,17 @@ const agreementDigest = '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a26
 const of = 'agreement (en)';
 
 describe('verify', () => {
+  it('finds nothing wrong with a version that keeps the address that it was sealed with', async () => {
+    const { texts, site, ...content } = read();
+    const moved = {
+      ...content,
+      site: { ...site, email: 'moved@app.example' },
+      texts: texts.map((text) => ({ ...text, constants: { ...text.constants, email: site.email } })),
+    };
+    const rows = await verify(await startSite(), moved, { now, timeout: 500 });
+    expect(rows.filter(([, ok]) => !ok)).toEqual([]);
+  });
+
   it('finds nothing wrong with a site that is right', async () => {
     const rows = await verify(await startSite(), read(), { now, timeout: 500 });
     const textChecks: [string, string][] = [
@@ -431,7 +441,7 @@ describe('verify', () => {
     ],
     [
       'a legal.json that others may frame',
-      ...wrongElsewhere('legal.json', 'content-security-policy', "default-src 'none'", dataPolicyRight),
+      ...wrongElsewhere('legal.json', 'content-security-policy', "default-src 'none'", policyRight),
     ],
     [
       'a legal.json that may be taken for a page',
@@ -439,7 +449,7 @@ describe('verify', () => {
     ],
     [
       'a 404 page without the policy of pages',
-      ...wrongElsewhere('the 404 page', 'content-security-policy', dataPolicy, policyRight),
+      ...wrongElsewhere('the 404 page', 'content-security-policy', "default-src 'none'", policyRight),
     ],
     [
       'a 404 page that may be opened without encryption',
