@@ -98,8 +98,9 @@ export function contentPlugin(folder: string): Plugin {
   };
 }
 
+/** Chunks are named after it. */
 function moduleOf({ meta }: CompiledText): string {
-  return `${TEXT}${meta.document}/${meta.version}/${meta.language}`;
+  return `${TEXT}${meta.document}-${meta.version}-${meta.language}`;
 }
 
 /** How many versions of a document the Worker carries itself: the current one, and the next or the last. */

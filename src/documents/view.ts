@@ -40,7 +40,8 @@ export function resolveView(catalog: Catalog, document: DocumentName, query: Que
   const text = findText(version, query.lang);
   if (!text) return unknown('lang', query.lang, [...version.texts.keys()]);
 
-  const standing = version.begins > now ? 'upcoming' : version.begins < current.begins ? 'superseded' : 'current';
+  // In this way round a clock that says no time has seen no version begin, as `lastChange` has it.
+  const standing = !(version.begins <= now) ? 'upcoming' : version === current ? 'current' : 'superseded';
   if (query.since === undefined) return { kind: 'text', text, version, standing, since: null };
 
   const earlier = versions.filter((one) => one.begins <= version.begins && findText(one, text.language));

@@ -27,7 +27,20 @@ export interface EngineKind {
   openTab(host: string): Promise<Tab>;
 }
 
-export async function startEngine(executable: string, { args, openTab }: EngineKind): Promise<Engine> {
+/** Long enough for a busy machine. An old engine may hang when it starts, and then starts when it is asked again. */
+const START = { attempts: 3, milliseconds: 15_000 };
+
+/** @throws if it could not be started */
+export async function startEngine(executable: string, kind: EngineKind, attempt = 1): Promise<Engine> {
+  try {
+    return await tryToStart(executable, kind);
+  } catch (error) {
+    if (attempt === START.attempts) throw error;
+    return startEngine(executable, kind, attempt + 1);
+  }
+}
+
+async function tryToStart(executable: string, { args, openTab }: EngineKind): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
   const child = spawn(executable, args(folder), {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,11 +52,17 @@ export async function startEngine(executable: string, { args, openTab }: EngineK
     await exited;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${executable} did not start in time`)), START.milliseconds);
+  });
   try {
-    return { ...(await openTab(await listening(child.stderr))), close };
+    return { ...(await Promise.race([listening(child.stderr).then(openTab), late])), close };
   } catch (error) {
     await close();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -65,7 +65,10 @@ itInBrowser('2.7 the other page’s text is loaded on navigation, and only then'
   await tab.close();
   expect([before.length, tab.requests.slice(before.length)]).toEqual([
     2,
-    [expect.stringMatching(/^\/legal\/assets\/load-document-/), expect.stringMatching(/^\/legal\/assets\/en-/)],
+    [
+      expect.stringMatching(/^\/legal\/assets\/load-document-/),
+      expect.stringMatching(/^\/legal\/assets\/agreement-2020-07-13-en-/),
+    ],
   ]);
 });
 

@@ -10,8 +10,10 @@ export const oldChromium: EngineKind = {
   async openTab(host) {
     const ask = async (path: string) => (await fetch(`http://${host}/json/${path}`)).json();
     const { Browser: version } = (await ask('version')) as { Browser: string };
-    const [tab] = (await ask('list')) as { webSocketDebuggerUrl: string }[];
-    const { send, on } = await connect(`${tab?.webSocketDebuggerUrl}`);
+    // It may listen before it has a tab.
+    let tab: { webSocketDebuggerUrl: string } | undefined;
+    while (!tab) [tab] = await ask('list');
+    const { send, on } = await connect(tab.webSocketDebuggerUrl);
 
     const console: string[] = [];
     on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: object }) => {

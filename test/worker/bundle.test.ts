@@ -44,10 +44,10 @@ it.each([
   expect(['import.meta.hot', '/@vite/client', ' ws:'].filter((mark) => scripts().includes(mark))).toEqual([]);
 });
 
-it('4.2 what is deployed is observed, and answers before any file does', () => {
+it('4.2 what is deployed logs its own failures and no requests, and answers before any file does', () => {
   const { observability, assets } = JSON.parse(readFileSync(join(workerFolder('site'), 'wrangler.json'), 'utf8'));
   expect({ observability, assets }).toEqual({
-    observability: { enabled: true },
+    observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
     assets: { binding: 'ASSETS', directory: '../client', run_worker_first: true, not_found_handling: 'none' },
   });
 });

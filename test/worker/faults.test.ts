@@ -20,7 +20,9 @@ async function loggedFailures() {
 
 /** A stack that says what failed, and where: in a file of the built Worker. */
 const stackOf = (failure: string) =>
-  expect.stringMatching(new RegExp(`^Error: ${failure}\\n(?: +at .+\\n)* +at .*\\.js:\\d+:\\d+`));
+  expect.stringMatching(
+    new RegExp(`^Error: ${failure.replace(/[.?]/g, '\\$&')}\\n(?: +at .+\\n)* +at .*\\.js:\\d+:\\d+`),
+  );
 
 const failures = [
   ['/data-throws.html', 'the data threw'],

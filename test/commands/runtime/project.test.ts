@@ -1,22 +1,12 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { workerFolder } from '../../builds.ts';
 import { makeProject, runCommand, runNode } from '../run-command.ts';
 
 function edit(folder: string, file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file);
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
-
-it('logs nothing of a request but what the Worker says itself', () => {
-  const { observability } = JSON.parse(readFileSync(join(workerFolder('site'), 'wrangler.json'), 'utf8'));
-  expect(observability).toEqual({
-    enabled: true,
-    redact_query_string: true,
-    logs: { enabled: true, invocation_logs: false },
-  });
-});
 
 describe('deploy --dry-run', () => {
   it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
