@@ -67,17 +67,18 @@ export async function render(
   stream.allReady.then(stop, stop);
 
   const chunks: Bytes[] = [];
-  const pass = (chunk: Bytes, controller: TransformStreamDefaultController<Bytes>) => {
-    chunks.push(chunk);
-    controller.enqueue(chunk);
-  };
   return stream.pipeThrough(
     new TransformStream<Bytes, Bytes>({
-      start: (controller) => pass(before, controller),
-      transform: pass,
+      transform(chunk, controller) {
+        // Sent by itself, before React's stream is read, the shell would have workerd hold on to what readers leave who
+        // go away with nothing else.
+        const next = chunks.length === 0 ? concatenate([before, chunk]) : chunk;
+        chunks.push(next);
+        controller.enqueue(next);
+      },
       flush(controller) {
-        pass(after, controller);
-        keep(chunks);
+        controller.enqueue(after);
+        keep([...chunks, after]);
       },
     }),
   );

@@ -82,13 +82,21 @@ describe('a page that waits', () => {
     const { whole, options } = listen();
     const rendering = (await render(waiting(promise), shell, options)) as ReadableStream<Bytes>;
     const reader = rendering.getReader();
-    const first = await reader.read();
-    expect([decode(first.value ?? new Uint8Array()), whole]).toEqual([shell.before, []]);
+    const first = decode((await reader.read()).value ?? new Uint8Array());
+    expect([first, whole]).toEqual([expect.stringMatching(/^<html><div id="root"><main><h1>Title<\/h1>/), []]);
+    expect(first).not.toContain('Words');
     resolve('Words');
     const rest: string[] = [];
     for (let part = await reader.read(); !part.done; part = await reader.read()) rest.push(decode(part.value));
-    expect(whole).toEqual([[shell.before, ...rest].join('')]);
-    expect(rest.join('')).toMatch(/^<main><h1>Title<\/h1>.*<p>Words<\/p>.*<\/div><\/html>$/s);
+    expect(whole).toEqual([[first, ...rest].join('')]);
+    expect(rest.join('')).toMatch(/<p>Words<\/p>.*<\/div><\/html>$/s);
+  });
+
+  it('is ended, without what is missing, when its time is over', async () => {
+    const { logged, whole, options } = listen();
+    const rendering = await render(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 20 });
+    expect(await read(rendering)).toMatch(/^<html>.*<p>…<\/p>.*<\/html>$/s);
+    expect([whole, logged]).toEqual([[], [new Error('the page was not whole after 20 ms')]]);
   });
 
   it('is not told as whole where it fails after the first byte, which is logged', async () => {
