@@ -28,10 +28,11 @@ export async function render(
   // Before the first byte an error may be thrown as well, and is then logged where it is caught.
   let early: unknown[] | null = [];
   let failed = false;
-  const abort = new AbortController();
+  let isOver = false;
   const stream: ReadableStream<Bytes> & { allReady: Promise<void> } = await renderToReadableStream(page, {
-    signal: abort.signal,
     onError(error) {
+      // What React says of being cut off was said before it was.
+      if (isOver) return;
       failed = true;
       if (early) early.push(error);
       else log(error);
@@ -61,14 +62,22 @@ export async function render(
   if (isReady) return keep([before, ...(await readAll(stream)), after]);
 
   // A part that comes late is put in its place by React's inline scripts, which the policy refuses: no text may wait.
-  const late = () => abort.abort(new Error(`the page was not whole after ${timeLimit} ms`));
-  const timer = setTimeout(late, timeLimit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   stream.allReady.then(stop, stop);
 
   const chunks: Bytes[] = [];
   return stream.pipeThrough(
     new TransformStream<Bytes, Bytes>({
+      start(controller) {
+        // By a signal React could be told, but each rendering would pay for one, and hardly one is ever late.
+        timer = setTimeout(() => {
+          log(new Error(`the page was not whole after ${timeLimit} ms`));
+          isOver = true;
+          controller.enqueue(after);
+          controller.terminate();
+        }, timeLimit);
+      },
       transform(chunk, controller) {
         // Sent by itself, before React's stream is read, the shell would have workerd hold on to what readers leave who
         // go away with nothing else.

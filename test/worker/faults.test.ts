@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { request } from '../request.ts';
+import { open, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { messageHeaders } from './page-headers.ts';
 
@@ -82,6 +82,16 @@ it.each(partial)('4.1 %s is not kept', async (path) => {
 it.each(partial)('4.1 %s shows no cause to the reader', async (path) => {
   const { body } = await request(site, path);
   expect(body.match(/a part (threw|failed)|\.js:\d+|at \w+ \(/g)).toBeNull();
+});
+
+it('4.1 a page that never settles, left by its reader, is one line or none', async () => {
+  const message = await open(site, '/part-never-settles.html');
+  await new Promise((resolve) => message.once('data', resolve));
+  message.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  const lines = site.takeLogs().map(({ message }) => message);
+  expect(lines.filter((line) => !line.startsWith('{"failure":"the page was not whole after 500 ms"'))).toEqual([]);
+  expect(lines.length).toBeLessThan(2);
 });
 
 it('4.1 an address that is no route is not logged: it could be personal', async () => {
