@@ -71,8 +71,16 @@ export function compileText(
 
   const { title, description, revision, note = null } = fields;
   const digest = digestOf(plainText(title, blocks));
-  const meta = { document, version, date, language, title, description, revision, note, digest };
+  const of = { document, version, date, language, title, description, revision, note, digest };
+  const meta: TextMeta = isRightToLeft(language) ? { ...of, dir: 'rtl' } : of;
   return { file, meta, constants: fields.constants, blocks, lines, sections, lineOf };
+}
+
+/** Urdu is, and Kashmiri and Sindhi as they are mostly written. */
+function isRightToLeft(language: string): boolean {
+  // Newer than TypeScript's own declarations.
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
+  return locale.getTextInfo().direction === 'rtl';
 }
 
 /** The words of the fields that readers see, by where they stand. */

@@ -35,6 +35,8 @@ export interface TextMeta {
   readonly date: string;
   /** A BCP 47 tag. */
   readonly language: string;
+  /** For a language that is written from right to left. */
+  readonly dir?: 'rtl';
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;

@@ -34,6 +34,7 @@ export async function loadDocument(
   return {
     title: text.title,
     language: text.language,
+    dir: text.dir,
     version: text.version,
     date: text.date,
     notices: noticesOf(view, versionsOf(catalog, document)),

@@ -12,6 +12,7 @@ export interface Body {
 export interface DocumentData {
   readonly title: string;
   readonly language: string;
+  readonly dir?: 'rtl' | undefined;
   readonly version: IsoDate;
   /** The same day in words. */
   readonly date: string;
@@ -30,21 +31,21 @@ export interface Notice {
 /** Shows the text, or says that there is none such. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { title, language, version, date, notices, body, fetching } = props;
+  const { title, language, dir, version, date, notices, body, fetching } = props;
   const { updated, lang } = wordsOf(language);
   return (
-    <main lang={language} aria-busy={fetching || undefined}>
+    <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <h1>{title}</h1>
-      <p className="updated" lang={lang}>
+      <p className="updated" lang={lang} dir={lang && 'auto'}>
         {`${updated} `}
-        <time dateTime={version} lang={lang && language}>
+        <time dateTime={version} lang={lang && language} dir={lang && dir}>
           {date}
         </time>
       </p>
       {notices.length > 0 && (
         <div className="notice">
           {notices.map(({ text, lang }) => (
-            <p key={text} lang={lang}>
+            <p key={text} lang={lang} dir={lang && 'auto'}>
               {text}
             </p>
           ))}

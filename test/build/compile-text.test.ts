@@ -16,9 +16,9 @@ constants:
 Of {company} <in> {area}.
 `;
 
-function compile(text: string) {
+function compile(text: string, language = 'en') {
   const faults: Fault[] = [];
-  const at = { file: 'en.md', document: 'agreement', version: '2020-01-02', language: 'en' } as const;
+  const at = { file: `${language}.md`, document: 'agreement', version: '2020-01-02', language } as const;
   const compiled = compileText({ ...at, source: text }, { company: 'A & B' }, faults);
   return { compiled, faults };
 }
@@ -117,4 +117,15 @@ it('is null where the fields have faults, whose text is read all the same', () =
     null,
     ['5 revision: found "x"', '10 found raw HTML', '9 found no section'],
   ]);
+});
+
+describe('the direction', () => {
+  it.each([
+    ['en', undefined],
+    ['hi', undefined],
+    ['ur', 'rtl'],
+    ['pa-Arab', 'rtl'],
+  ])('of %s is %s', (language, dir) => {
+    expect(compile(source, language).compiled?.meta.dir).toBe(dir);
+  });
 });

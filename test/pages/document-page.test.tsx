@@ -30,15 +30,25 @@ it('shows notices between the date and the body', () => {
   const notices = [{ text: 'One & two.' }, { text: 'Three.', lang: 'hi' }];
   expect(renderToStaticMarkup(<DocumentPage {...data} notices={notices} fetching={false} />)).toBe(
     `<main lang="en"><h1>Privacy &lt;Policy&gt;</h1>${updated}` +
-      `<div class="notice"><p>One &amp; two.</p><p lang="hi">Three.</p></div>${body}</main>`,
+      `<div class="notice"><p>One &amp; two.</p><p lang="hi" dir="auto">Three.</p></div>${body}</main>`,
   );
 });
 
 it('names the language of the text, and of our own words where they are in another', () => {
   const html = renderToStaticMarkup(<DocumentPage {...data} language="hi" date="13 जुलाई 2020" fetching={false} />);
   expect(html).toBe(
-    '<main lang="hi"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en">Last updated: ' +
+    '<main lang="hi"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
       `<time dateTime="2020-07-13" lang="hi">13 जुलाई 2020</time></p>${body}</main>`,
+  );
+});
+
+it('is written from right to left in a language that is', () => {
+  const html = renderToStaticMarkup(
+    <DocumentPage {...data} language="ur" dir="rtl" date="13 جولائی 2020" fetching={false} />,
+  );
+  expect(html).toBe(
+    '<main lang="ur" dir="rtl"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
+      `<time dateTime="2020-07-13" lang="ur" dir="rtl">13 جولائی 2020</time></p>${body}</main>`,
   );
 });
 

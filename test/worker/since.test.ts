@@ -14,7 +14,7 @@ const ask = (moment: string, path: string) => requestAt(site, moment, path);
 
 /** What a page says between the title and the text, one string a sentence. */
 const noticesOf = (answer: Answer) =>
-  [...headOf(answer).matchAll(/<p(?: lang="en")?>(.*?)<\/p>/g)].map(([, sentence]) => sentence);
+  [...headOf(answer).matchAll(/<p(?: lang="en" dir="auto")?>(.*?)<\/p>/g)].map(([, sentence]) => sentence);
 const textOf = (answer: Answer) => new JSDOM(answer.body).window.document.querySelector('.body') as HTMLElement;
 
 const heard = (words: string) => `<span class="visually-hidden">${words}</span>`;

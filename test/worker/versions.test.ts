@@ -14,7 +14,7 @@ const ask = (moment: string, path: string) => requestAt(site, moment, path);
 const english = (day: string, words: string) =>
   `<main lang="en"><h1>Privacy Policy</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
 const hindi = (day: string, words: string) =>
-  '<main lang="hi"><h1>गोपनीयता नीति</h1><p class="updated" lang="en">Last updated: ' +
+  '<main lang="hi"><h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
   `<time dateTime="${day}" lang="hi">${words}</time></p>`;
 const notice = (words: string) => `<div class="notice"><p>${words}</p></div>`;
 const superseded = (from: string, next: string) =>
@@ -51,7 +51,8 @@ describe('at 00:00 in India', () => {
       'a version in another language says that it is superseded',
       '?version=2024-04-01&lang=hi',
       hindi('2024-04-01', '1 अप्रैल 2024'),
-      hindi('2024-04-01', '1 अप्रैल 2024') + superseded('1 अप्रैल 2024', '1 जनवरी 2027').replace('<p>', '<p lang="en">'),
+      hindi('2024-04-01', '1 अप्रैल 2024') +
+        superseded('1 अप्रैल 2024', '1 जनवरी 2027').replace('<p>', '<p lang="en" dir="auto">'),
     ],
   ])('%s', async (_, query, headBefore, headAfter) => {
     const path = `/privacy.html${query}`;
