@@ -79,8 +79,8 @@ export async function render(
         }, timeLimit);
       },
       transform(chunk, controller) {
-        // Sent by itself, before React's stream is read, the shell would have workerd hold on to what readers leave who
-        // go away with nothing else.
+        // Were the shell sent by itself, before React's stream is read, workerd would hold on to what belongs to readers
+        // who leave then.
         const next = chunks.length === 0 ? concatenate([before, chunk]) : chunk;
         chunks.push(next);
         controller.enqueue(next);

@@ -46,12 +46,14 @@ export function findDocument(
 ): Found {
   const now = context.now();
   const format = chooseFormat(query, request.headers.get('accept'));
-  const theme = format === 'html' || format === null ? themeOf(query) : 'auto';
+  const theme = themeOf(query);
   if (!format) return { kind: 'message', message: messages.unknownFormat(Object.keys(formats)), status: 406, theme };
   const view = resolveView(context.catalog, route.document, query, now);
   if (view.kind === 'unknown') return { kind: 'message', message: messages.unknownText(view), status: 404, theme };
 
-  const asked = { pathname, view, moment: lastChange(context.catalog, now), theme, format };
+  const moment = lastChange(context.catalog, now);
+  // What programs read has no theme.
+  const asked: AskedText = { pathname, view, moment, theme: format === 'html' ? theme : 'auto', format };
   const key = keyOf(asked);
   const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
   const fresh = { 'cache-control': cacheControl(now, nextChange(context.catalog, now)) };
