@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { open, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { messageHeaders } from './page-headers.ts';
@@ -12,10 +12,14 @@ beforeEach(() => {
   site.takeLogs();
 });
 
-/** Lines reach us a moment after they are written. */
+/** Lines reach us a moment after they are written: the first is waited for, others have a moment to come. */
 async function loggedFailures() {
+  const lines = await vi.waitUntil(() => {
+    const taken = site.takeLogs();
+    return taken.length > 0 && taken;
+  });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return site.takeLogs().map(({ level, message }) => ({ level, ...JSON.parse(message) }));
+  return [...lines, ...site.takeLogs()].map(({ level, message }) => ({ level, ...JSON.parse(message) }));
 }
 
 /** A stack that says what failed, and where: in a file of the built Worker. */
