@@ -14,10 +14,13 @@ beforeEach(() => {
 
 /** Lines reach us a moment after they are written: the first is waited for, others have a moment to come. */
 async function loggedFailures() {
-  const lines = await vi.waitUntil(() => {
-    const taken = site.takeLogs();
-    return taken.length > 0 && taken;
-  });
+  const lines = await vi.waitUntil(
+    () => {
+      const taken = site.takeLogs();
+      return taken.length > 0 && taken;
+    },
+    { timeout: 10_000 },
+  );
   await new Promise((resolve) => setTimeout(resolve, 100));
   return [...lines, ...site.takeLogs()].map(({ level, message }) => ({ level, ...JSON.parse(message) }));
 }
