@@ -98,9 +98,13 @@ export function contentPlugin(folder: string): Plugin {
   };
 }
 
+function nameOf({ meta }: CompiledText): string {
+  return `${meta.document}-${meta.version}-${meta.language}`;
+}
+
 /** Chunks are named after it. */
-function moduleOf({ meta }: CompiledText): string {
-  return `${TEXT}${meta.document}-${meta.version}-${meta.language}`;
+function moduleOf(text: CompiledText): string {
+  return TEXT + nameOf(text);
 }
 
 /** How many versions of a document the Worker carries itself: the current one, and the next or the last. */
@@ -113,8 +117,8 @@ function isArchived({ meta }: CompiledText, texts: readonly CompiledText[]): boo
   return newer.size >= CARRIED;
 }
 
-function assetOf({ meta }: CompiledText): string {
-  return `assets/${meta.document}-${meta.version}-${meta.language}-${meta.digest.slice(0, 8)}.json`;
+function assetOf(text: CompiledText): string {
+  return `assets/${nameOf(text)}-${text.meta.digest.slice(0, 8)}.json`;
 }
 
 /** @param isDeployed whether archived texts are static assets; else each is a module of its own */

@@ -70,25 +70,25 @@ export function currentVersion(versions: readonly Version[], now: number): Versi
   return current;
 }
 
-/** The moment at which any document changes next, in milliseconds since 1970; `Infinity` if no change is planned. */
-export function nextChange(catalog: Catalog, now: number): number {
-  let next = Number.POSITIVE_INFINITY;
-  for (const versions of catalog.values()) {
-    for (const { begins } of versions) if (begins > now && begins < next) next = begins;
-  }
-  return next;
+/** Moments in milliseconds since 1970. */
+export interface Period {
+  /** 0 if no version has begun. */
+  readonly from: number;
+  /** The first moment after it; `Infinity` if no change is planned. */
+  readonly until: number;
 }
 
-/**
- * The moment at which any document changed last, likewise; 0 if no version has begun. At every moment until the next
- * change the same versions hold as at this one.
- */
-export function lastChange(catalog: Catalog, now: number): number {
-  let last = 0;
+/** The time around a moment in which no document changes: the same versions hold all through it. */
+export function periodAt(catalog: Catalog, now: number): Period {
+  let from = 0;
+  let until = Number.POSITIVE_INFINITY;
   for (const versions of catalog.values()) {
-    for (const { begins } of versions) if (begins <= now && begins > last) last = begins;
+    for (const { begins } of versions) {
+      if (begins <= now) from = Math.max(from, begins);
+      else if (begins > now) until = Math.min(until, begins);
+    }
   }
-  return last;
+  return { from, until };
 }
 
 /** The text of a version in a language; in the reference language if none is named. */

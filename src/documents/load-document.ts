@@ -2,7 +2,7 @@
 import type { Query } from '../location/parse-query.ts';
 import type { Body, DocumentData } from '../pages/document-page.tsx';
 import type { Message } from '../pages/message-page.tsx';
-import { unknownText } from '../pages/messages.ts';
+import { unknownText } from '../pages/unknown-text.ts';
 import { wordsOf } from '../pages/words.ts';
 import { type ReadAsset, versionsOf } from './catalog.ts';
 import type { Block, DocumentName } from './document.ts';

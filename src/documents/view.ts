@@ -40,7 +40,7 @@ export function resolveView(catalog: Catalog, document: DocumentName, query: Que
   const text = findText(version, query.lang);
   if (!text) return unknown('lang', query.lang, [...version.texts.keys()]);
 
-  // In this way round a clock that says no time has seen no version begin, as `lastChange` has it.
+  // In this way round a clock that says no time has seen no version begin, as `periodAt` has it.
   const standing = !(version.begins <= now) ? 'upcoming' : version === current ? 'current' : 'superseded';
   if (query.since === undefined) return { kind: 'text', text, version, standing, since: null };
 

@@ -1,7 +1,7 @@
 /** What message pages say. */
-import type { View } from '../documents/view.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
+import { choices } from './unknown-text.ts';
 
 /** The ways to the documents, for whoever took a wrong one (2.9). */
 const links = (base: BasePath) => [
@@ -39,19 +39,3 @@ export const unknownFormat = (known: readonly string[]): Message => ({
   title: 'No such format',
   sentences: ['The text is not published in this format.', choices(known)],
 });
-
-const things = { version: 'version', since: 'earlier version', lang: 'language' };
-
-/** The reader named something of a document that does not exist. */
-export const unknownText = ({ parameter, asked, known }: View & { kind: 'unknown' }): Message => ({
-  title: 'Page not found',
-  sentences: [`There is no ${things[parameter]} “${shorten(asked)}” of this document.`, choices(known)],
-});
-
-const choices = (known: readonly string[]) => `You can ask for: ${known.join(', ')}.`;
-
-/** What a stranger wrote is repeated, but not at any length, and not what no page may hold or what turns text around. */
-function shorten(asked: string): string {
-  const characters = [...asked.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')];
-  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
-}

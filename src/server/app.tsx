@@ -7,6 +7,7 @@ import { parseQuery } from '../location/parse-query.ts';
 import * as messages from '../pages/messages.ts';
 import type { Route } from '../routes.tsx';
 import type { Context } from './context.ts';
+import { inTime } from './in-time.ts';
 import { KeptPages } from './kept-pages.ts';
 import { logFailure } from './log.ts';
 import { sendAsset } from './send-asset.ts';
@@ -94,17 +95,4 @@ export function createApp(context: Context): { fetch(request: Request): Response
 
 function themeAsked(url: URL) {
   return themeOf(parseQuery(url.search));
-}
-
-/** Nobody waits for ever: what does not begin in time has failed. */
-async function inTime<Result>(begun: Result | Promise<Result>, limit: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing was ready after ${limit} ms`)), limit);
-  });
-  try {
-    return await Promise.race([begun, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,5 @@
 /** Answers with `/legal.json` and its schema, which apps read. */
-import { lastChange, nextChange } from '../documents/catalog.ts';
+import { periodAt } from '../documents/catalog.ts';
 import { isUnchanged } from './conditional.ts';
 import type { Context } from './context.ts';
 import { cacheControl, dataPolicy, securityHeaders } from './headers.ts';
@@ -27,11 +27,12 @@ export function sendData(context: Context, request: Request, path: string): Resp
 function sendCatalog(context: Context, request: Request): Response {
   const { catalog } = context;
   const now = context.now();
+  const { from, until } = periodAt(catalog, now);
   const legal = describeCatalog(catalog, now, (document, version, language) =>
     textAddressOf(context, `/${document}.html`, { version, language }),
   );
-  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, lastChange(catalog, now)].join('.');
-  return send(request, legal, 'application/json', tag, nextChange(catalog, now), now);
+  const tag = [context.catalogDigest, context.parts.digest, context.settings.base, from].join('.');
+  return send(request, legal, 'application/json', tag, until, now);
 }
 
 function send(request: Request, value: object, type: string, tag: string, change: number, now: number): Response {

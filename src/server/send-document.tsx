@@ -1,11 +1,12 @@
 /** Answers with a legal text: 304, what is kept, or what is made now and kept. */
-import { lastChange, nextChange } from '../documents/catalog.ts';
+import { periodAt } from '../documents/catalog.ts';
 import { resolveView, type View } from '../documents/view.ts';
 import type { Location } from '../location/location.ts';
 import type { Query } from '../location/parse-query.ts';
 import type { Message } from '../pages/message-page.tsx';
 import * as messages from '../pages/messages.ts';
 import type { Theme } from '../pages/shell.ts';
+import { unknownText } from '../pages/unknown-text.ts';
 import type { Route } from '../routes.tsx';
 import { chooseFormat, type Format, formats } from './choose-format.ts';
 import { isUnchanged } from './conditional.ts';
@@ -49,15 +50,14 @@ export function findDocument(
   const theme = themeOf(query);
   if (!format) return { kind: 'message', message: messages.unknownFormat(Object.keys(formats)), status: 406, theme };
   const view = resolveView(context.catalog, route.document, query, now);
-  if (view.kind === 'unknown') return { kind: 'message', message: messages.unknownText(view), status: 404, theme };
+  if (view.kind === 'unknown') return { kind: 'message', message: unknownText(view), status: 404, theme };
 
-  const moment = lastChange(context.catalog, now);
+  const { from: moment, until } = periodAt(context.catalog, now);
   // What programs read has no theme.
   const asked: AskedText = { pathname, view, moment, theme: format === 'html' ? theme : 'auto', format };
   const key = keyOf(asked);
   const page = pages.get(key) ?? pages.add(key, headersOf(context, asked));
-  const fresh = { 'cache-control': cacheControl(now, nextChange(context.catalog, now)) };
-  return { kind: 'text', asked, page, headers: { ...page.headers, ...fresh } };
+  return { kind: 'text', asked, page, headers: { ...page.headers, 'cache-control': cacheControl(now, until) } };
 }
 
 /** @returns `null` if there is something to render */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inTime } from '../../src/server/in-time.ts';
 
 /** One tab, as large as a phone. */
 export interface Tab {
@@ -52,17 +53,11 @@ async function tryToStart(executable: string, { args, openTab }: EngineKind): Pr
     await exited;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${executable} did not start in time`)), START.milliseconds);
-  });
   try {
-    return { ...(await Promise.race([listening(child.stderr).then(openTab), late])), close };
+    return { ...(await inTime(listening(child.stderr).then(openTab), START.milliseconds)), close };
   } catch (error) {
     await close();
-    throw error;
-  } finally {
-    clearTimeout(timer);
+    throw new Error(`${executable} did not start`, { cause: error });
   }
 }
 

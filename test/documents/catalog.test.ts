@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createCatalog,
-  currentVersion,
-  findText,
-  lastChange,
-  nextChange,
-  versionsOf,
-} from '../../src/documents/catalog.ts';
+import { createCatalog, currentVersion, findText, periodAt, versionsOf } from '../../src/documents/catalog.ts';
 import { createText } from '../fixtures/texts.ts';
 
 const terms = createText({ document: 'agreement', version: '2021-03-04' });
@@ -71,25 +64,25 @@ describe('currentVersion', () => {
   });
 });
 
-describe('nextChange', () => {
+describe('until when nothing changes', () => {
   it.each([
     ['the begin of the first before any has begun', 0, Date.parse('2020-07-12T18:30:00Z')],
     ['the begin of the next to the last millisecond', secondBegins - 1, secondBegins],
     ['the begin of the one after it from then on', secondBegins, thirdBegins],
     ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
   ])('is %s', (_, now, expected) => {
-    expect(nextChange(catalog, now)).toBe(expected);
+    expect(periodAt(catalog, now).until).toBe(expected);
   });
 });
 
-describe('lastChange', () => {
+describe('since when nothing has changed', () => {
   it.each([
     ['0 before any has begun', Date.parse('2020-07-12T18:29:59.999Z'), 0],
     ['the begin of the first to the last millisecond', secondBegins - 1, Date.parse('2020-07-12T18:30:00Z')],
     ['the begin of the one that has just begun', secondBegins, secondBegins],
     ['the begin of the last for ever', Date.parse('2999-01-01T00:00:00Z'), thirdBegins],
   ])('is %s', (_, now, expected) => {
-    expect(lastChange(catalog, now)).toBe(expected);
+    expect(periodAt(catalog, now).from).toBe(expected);
   });
 });
 
@@ -107,7 +100,7 @@ describe('a change of one document among two', () => {
     ['between the first two', Date.parse('2020-09-01T00:00:00Z'), first, second],
     ['between the last two', Date.parse('2021-09-01T00:00:00Z'), second, third],
   ])('is found %s', (_, now, last, next) => {
-    expect([lastChange(both, now), nextChange(both, now)]).toEqual([last, next]);
+    expect(periodAt(both, now)).toEqual({ from: last, until: next });
   });
 });
 
