@@ -1,6 +1,5 @@
 /** What a reader waits for on a slow phone, with scripts and without, in a real Chromium. */
-import { chromium } from 'playwright-core';
-import { findChromium, flags } from '../test/browser/find-chromium.ts';
+import { launchChromium } from '../test/browser/find-chromium.ts';
 import { readBuiltWorker } from './built-worker.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { median } from './median.ts';
@@ -33,7 +32,7 @@ interface Run {
 
 const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()) });
 const proxy = await startCompressingProxy(workerd.origins.site ?? '');
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', chromiumSandbox: false, args: flags });
+const browser = await launchChromium();
 try {
   const runs: Run[] = [];
   // The round before the first starts the renderer and has the Worker keep its pages.

@@ -1,7 +1,7 @@
 /** What Lighthouse says of both pages as the edge would send them to a phone: 100 of 100, or what is missing. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findChromium, flags } from '../test/browser/find-chromium.ts';
+import { flags, needChromium } from '../test/browser/find-chromium.ts';
 import { readBuiltWorker } from './built-worker.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { printTable } from './print-table.ts';
@@ -19,8 +19,7 @@ interface Report {
 
 const cli = process.env.LIGHTHOUSE;
 if (!cli) throw new Error('LIGHTHOUSE names no command-line script of Lighthouse: .ci/lighthouse brings it');
-const executable = findChromium();
-if (!executable) throw new Error('no Chromium found: install it, or set CHROMIUM to its path');
+const executable = needChromium();
 
 const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()) });
 const proxy = await startCompressingProxy(workerd.origins.site ?? '');

@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { readBuiltWorker } from '../bench/built-worker.ts';
 import { serviceOf, startWorkerd } from '../bench/workerd.ts';
 import { pixelRatio, screen, startEngine } from '../test/browser/engine.ts';
-import { findChromium, flags } from '../test/browser/find-chromium.ts';
+import { launchChromium } from '../test/browser/find-chromium.ts';
 import { oldChromium } from '../test/browser/old-chromium.ts';
 import { setTextSize } from '../test/browser/text-size.ts';
 
@@ -18,7 +18,7 @@ const documents = ['privacy', 'agreement'];
 const file = (name: string) => join(import.meta.dirname, `${name}.png`);
 
 const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()) });
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', chromiumSandbox: false, args: flags });
+const browser = await launchChromium();
 try {
   for (const document of documents) {
     const url = `${workerd.origins.site}/${document}.html`;

@@ -1,7 +1,7 @@
 /** The Chromium that the browser tests run in. */
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { it } from 'vitest';
-import { findChromium, flags } from './find-chromium.ts';
+import { findChromium, launchChromium } from './find-chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath && process.env.CI) throw new Error('no Chromium found: in CI the browser tests must run');
@@ -11,9 +11,5 @@ export const itInBrowser = it.skipIf(!executablePath);
 
 /** @returns `null` where there is no Chromium: then no test runs that would ask for it */
 export async function launchBrowser(): Promise<Browser | null> {
-  if (!executablePath) return null;
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', ...flags],
-  });
+  return executablePath ? launchChromium() : null;
 }

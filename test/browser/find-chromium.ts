@@ -1,5 +1,6 @@
 /** Where Chromium is installed, and how it is started: asking nothing of the world outside. */
 import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -22,4 +23,16 @@ export const flags = [
 /** @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined` if none does */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || places.find((place) => existsSync(place));
+}
+
+/** @throws if there is none */
+export function needChromium(): string {
+  const executable = findChromium();
+  if (!executable) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
+  return executable;
+}
+
+/** @throws if there is none */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: needChromium(), chromiumSandbox: false, args: flags });
 }

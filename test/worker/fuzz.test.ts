@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuiltWorker } from '../../bench/built-worker.ts';
 import { heapInUse } from '../../bench/inspect-heap.ts';
 import { residentMemory } from '../../bench/process-usage.ts';
-import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
-import { builds } from '../builds.ts';
 import { checkHtml } from '../check-html.ts';
 import { type RawAnswer, requestRaw } from '../raw-request.ts';
+import { type LoneSite, startAlone } from '../start-alone.ts';
 import { findAttack, hostileRequest } from './hostile-request.ts';
 
 // A failure prints the seed and the smallest request that fails; FUZZ_SEED and FUZZ_RUNS try others.
@@ -17,16 +14,13 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 1500);
 /** How long an answer may take, in milliseconds, on a machine that has other things to do. */
 const TIMEOUT = 5000;
 
-let workerd: Workerd;
-let url: URL;
+let site: LoneSite;
 beforeAll(async () => {
-  // Without Miniflare before it, which would take offence at some of this before the Worker could.
-  workerd = await startWorkerd({ site: serviceOf(readBuiltWorker(join(builds, 'site'))) }, { inspect: true });
-  url = new URL(`${workerd.origins.site}`);
+  site = await startAlone('site');
 });
-afterAll(() => workerd.stop());
+afterAll(() => site.close());
 
-const send = (request: string) => requestRaw(url, Buffer.from(request, 'latin1'), TIMEOUT);
+const send = (request: string) => requestRaw(site.url, Buffer.from(request, 'latin1'), TIMEOUT);
 
 /** Most answers are the same few pages. */
 const checked = new Map<string, Promise<string[]>>();
@@ -66,11 +60,11 @@ it('2.9 hostile requests leave nothing behind in memory', async () => {
   const requests = fc.sample(hostileRequest, { seed, numRuns });
   const sendAll = async () => {
     for (let at = 0; at < requests.length; at += 20) await Promise.all(requests.slice(at, at + 20).map(send));
-    return heapInUse(workerd.inspectors.site ?? '');
+    return heapInUse(site.inspector);
   };
   // What is kept by right, pages and compiled code, is there after the first time.
   await sendAll();
   const grown = -(await sendAll()) + (await sendAll());
   expect(grown).toBeLessThan(0.5);
-  expect(residentMemory(workerd.pid)).toBeLessThan(400);
+  expect(residentMemory(site.pid)).toBeLessThan(400);
 });

@@ -1,25 +1,19 @@
-import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuiltWorker } from '../../bench/built-worker.ts';
 import { heapInUse } from '../../bench/inspect-heap.ts';
-import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
-import { builds } from '../builds.ts';
 import { arrivals, open } from '../request.ts';
+import { type LoneSite, startAlone } from '../start-alone.ts';
 
-let workerd: Workerd;
+let site: LoneSite;
 beforeAll(async () => {
-  // By itself: no Miniflare before it that would read to the end what nobody reads.
-  workerd = await startWorkerd({ site: serviceOf(readBuiltWorker(join(builds, 'faulty'))) }, { inspect: true });
+  site = await startAlone('faulty');
 });
-afterAll(() => workerd.stop());
-
-const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+afterAll(() => site.close());
 
 /** Readers who ask all at once for a page that takes its time, and go away when its beginning is there. */
 async function leave(path: string): Promise<void> {
-  const url = new URL(`${workerd.origins.site}`);
   const readers = Array.from({ length: 40 }, async () => {
-    const message = await open({ url }, path);
+    const message = await open(site, path);
     await new Promise((resolve) => message.once('data', resolve));
     message.destroy();
   });
@@ -33,8 +27,8 @@ async function leaveAll(theme: string): Promise<void> {
 
 /** Megabytes. What was left is made to its end, and given up bit by bit as time goes by and further requests come. */
 async function heap(): Promise<number> {
-  await (await fetch(`${workerd.origins.site}/privacy.html`)).text();
-  return heapInUse(workerd.inspectors.site ?? '');
+  await (await fetch(new URL('/privacy.html', site.url))).text();
+  return heapInUse(site.inspector);
 }
 
 /** The least that the heap comes to, once what can be given up was. */
@@ -57,14 +51,13 @@ it('4.1 readers who leave in mid-stream, many times, leave nothing behind', asyn
 });
 
 it('4.1 after them the next reader gets the whole page', async () => {
-  const answer = await fetch(`${workerd.origins.site}/slow-0.html`);
+  const answer = await fetch(new URL('/slow-0.html', site.url));
   expect(await answer.text()).toMatch(/The end<.*<\/html>$/s);
 });
 
 /** Readers who ask all at once, so that the page is rendered for each, and read it to its end. */
 async function stay(path: string): Promise<number> {
-  const url = new URL(`${workerd.origins.site}`);
-  const pages = Array.from({ length: 100 }, async () => (await arrivals(await open({ url }, path))).join(''));
+  const pages = Array.from({ length: 100 }, async () => (await arrivals(await open(site, path))).join(''));
   return new Set(await Promise.all(pages)).size;
 }
 

@@ -1,20 +1,16 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuiltWorker } from '../../bench/built-worker.ts';
-import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
-import { builds } from '../builds.ts';
 import { requestRaw } from '../raw-request.ts';
+import { type LoneSite, startAlone } from '../start-alone.ts';
 
-let workerd: Workerd;
+let site: LoneSite;
 beforeAll(async () => {
-  // By itself: the Worker that Miniflare puts in front can't read these hosts either.
-  workerd = await startWorkerd({ site: serviceOf(readBuiltWorker(join(builds, 'site'))) });
+  site = await startAlone('site');
 });
-afterAll(() => workerd.stop());
+afterAll(() => site.close());
 
 async function titleAt(host: string) {
   const bytes = Buffer.from(`GET /privacy.html HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  const { status, body } = await requestRaw(new URL(`${workerd.origins.site}`), bytes, 5000);
+  const { status, body } = await requestRaw(site.url, bytes, 5000);
   return [status, /<h1>(.*?)<\/h1>/.exec(body)?.[1]];
 }
 

@@ -1,5 +1,6 @@
 /** The headers that the built site must send, written down here a second time: a change of one has to be meant. */
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Answer } from '../request.ts';
 
 /** Of everything. */
@@ -32,6 +33,23 @@ export function pageHeaders(whole: Answer) {
       `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; ` +
       "connect-src 'self', connect-src *:*/robots.txt",
     'content-type': 'text/html; charset=utf-8',
+  };
+}
+
+/** Of a document of the site `site`, at its own address. */
+export function documentHeaders(answer: Answer, path: string) {
+  const address = `https://legal.app.example${path}`;
+  return {
+    ...pageHeaders(answer),
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
+    'content-language': 'en',
+    etag: expect.stringMatching(/^W\/"[^"\s]+"$/),
+    link: [
+      `<${address}>; rel="canonical"`,
+      '<https://legal.app.example/legal.json>; rel="version-history"',
+      `<${address}?version=2020-07-13>; rel="latest-version"`,
+    ].join(', '),
+    vary: 'Accept',
   };
 }
 

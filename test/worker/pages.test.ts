@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { messageHeaders, pageHeaders } from './page-headers.ts';
+import { documentHeaders, messageHeaders } from './page-headers.ts';
 
 let site: RunningSite;
 let privacy: Answer;
@@ -24,20 +24,8 @@ it.each([
 });
 
 it.each(['/privacy.html', '/agreement.html'])('4.1 %s has these headers and no other', async (path) => {
-  const address = `https://legal.app.example${path}`;
   const answer = await request(site, path);
-  expect(answer.headers).toEqual({
-    ...pageHeaders(answer),
-    'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
-    'content-language': 'en',
-    etag: expect.stringMatching(/^W\/"[^"\s]+"$/),
-    link: [
-      `<${address}>; rel="canonical"`,
-      '<https://legal.app.example/legal.json>; rel="version-history"',
-      `<${address}?version=2020-07-13>; rel="latest-version"`,
-    ].join(', '),
-    vary: 'Accept',
-  });
+  expect(answer.headers).toEqual(documentHeaders(answer, path));
 });
 
 it('2.3 /privacy is /privacy.html byte for byte, without a redirect', async () => {

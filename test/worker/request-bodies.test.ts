@@ -1,25 +1,21 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuiltWorker } from '../../bench/built-worker.ts';
-import { serviceOf, startWorkerd, type Workerd } from '../../bench/workerd.ts';
-import { builds } from '../builds.ts';
 import { arrivals } from '../request.ts';
+import { type LoneSite, startAlone } from '../start-alone.ts';
 
-let workerd: Workerd;
+let site: LoneSite;
 beforeAll(async () => {
-  // By itself: Miniflare before it would wait for the end of the request.
-  workerd = await startWorkerd({ site: serviceOf(readBuiltWorker(join(builds, 'site'))) });
+  site = await startAlone('site');
 });
-afterAll(() => workerd.stop());
+afterAll(() => site.close());
 
 it.each([
   ['POST', 405],
   ['PUT', 405],
   ['GET', 200],
 ])('4.1 nobody waits for the end of the body of a request: %s', async (method, expected) => {
-  const { hostname, port } = new URL(`${workerd.origins.site}`);
+  const { hostname, port } = site.url;
   const headers = { 'transfer-encoding': 'chunked' };
   const endless = httpRequest({ hostname, port, path: '/privacy.html', agent: false, method, headers });
   try {
