@@ -1,7 +1,10 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProject, runCommand, runNode } from '../run-command.ts';
+
+// Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
+vi.setConfig({ testTimeout: 150_000 });
 
 function edit(folder: string, file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file);
