@@ -1,8 +1,8 @@
 /** How the site is built and served in development. */
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
-import { contentPlugin, startEntry } from './src/build/plugin.ts';
 import { readSettings } from './src/server/settings.ts';
+import { contentPlugin, startEntry } from './tools/build/plugin.ts';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {

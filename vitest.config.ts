@@ -1,6 +1,6 @@
 /** The tests: plain functions, a DOM, and the built site in workerd and in a browser. */
 import { defineConfig } from 'vitest/config';
-import { contentPlugin } from './src/build/plugin.ts';
+import { contentPlugin } from './tools/build/plugin.ts';
 
 export default defineConfig({
   plugins: [contentPlugin('content')],
@@ -11,7 +11,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['test/{location,documents,build,pages,server}/**/*.test.{ts,tsx}', 'test/commands/*.test.ts'],
+          include: [
+            'test/{location,documents,pages,server,tools/build}/**/*.test.{ts,tsx}',
+            'test/tools/commands/*.test.ts',
+          ],
         },
       },
       {
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'runtime',
-          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/commands/runtime/*.test.ts'],
+          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/tools/commands/runtime/*.test.ts'],
           globalSetup: './test/build-sites.ts',
           // Loading wrangler anew for each file would take longer than its tests.
           isolate: false,

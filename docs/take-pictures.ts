@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { readBuiltWorker } from '../bench/built-worker.ts';
-import { serviceOf, startWorkerd } from '../bench/workerd.ts';
 import { pixelRatio, screen, startEngine } from '../test/browser/engine.ts';
 import { launchChromium } from '../test/browser/find-chromium.ts';
 import { oldChromium } from '../test/browser/old-chromium.ts';
 import { setTextSize } from '../test/browser/text-size.ts';
+import { readBuiltWorker } from '../tools/bench/built-worker.ts';
+import { serviceOf, startWorkerd } from '../tools/bench/workerd.ts';
 
 const documents = ['privacy', 'agreement'];
 const file = (name: string) => join(import.meta.dirname, `${name}.png`);

@@ -1,14 +1,14 @@
-/** The modules that the build writes; `src/build/plugin.ts` says what is in them. */
+/** The modules that the build writes; `tools/build/plugin.ts` says what is in them. */
 
 declare module 'virtual:content' {
-  export const site: import('./build/site.ts').Site;
+  export const site: import('../tools/build/site.ts').Site;
   /** Changes when anything of the other two does. */
   export const digest: string;
   export const texts: readonly import('./documents/catalog.ts').CatalogText[];
 }
 
-declare module 'virtual:page-parts' {
-  const parts: import('./build/page-parts.ts').PageParts;
+declare module 'virtual:inline-assets' {
+  const parts: import('../tools/build/inline-assets.ts').InlineAssets;
   export default parts;
 }
 

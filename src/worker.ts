@@ -1,9 +1,9 @@
 /** The Worker: what the site is made of, put together once when an isolate starts. */
 import { env } from 'cloudflare:workers';
 import { digest, site } from 'virtual:content';
-import parts from 'virtual:page-parts';
-import { catalog } from './documents/library.ts';
-import { createRoutes } from './routes.tsx';
+import parts from 'virtual:inline-assets';
+import { catalog } from './documents/built-catalog.ts';
+import { createRoutes } from './routes.ts';
 import { createApp } from './server/app.tsx';
 import { readSettings } from './server/settings.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the sites that the runtime tests start, once before the first of them (vitest's `globalSetup`). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '../bench/build-site.ts';
+import { buildSite } from '../tools/bench/build-site.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { builds, sites } from './builds.ts';
 

@@ -1,7 +1,7 @@
 /** Starts a built site in workerd by itself: the Worker of Miniflare before it would read, wait and refuse on its own. */
 import { join } from 'node:path';
-import { readBuiltWorker } from '../bench/built-worker.ts';
-import { serviceOf, startWorkerd } from '../bench/workerd.ts';
+import { readBuiltWorker } from '../tools/bench/built-worker.ts';
+import { serviceOf, startWorkerd } from '../tools/bench/workerd.ts';
 import { builds, type SiteName } from './builds.ts';
 
 export interface LoneSite {

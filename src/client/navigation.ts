@@ -2,7 +2,7 @@
 import type { Location } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { failed } from '../pages/messages.ts';
-import type { Route, Routes } from '../routes.tsx';
+import type { Route, Routes } from '../routes.ts';
 
 /** What is on the screen. `route` is `null` for an address that matches nothing. */
 export interface Shown {

@@ -1,7 +1,7 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import type { IsoDate, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './phrases.ts';
 
 /** What React takes as trusted HTML. React compares the object, so keep it: a new one rewrites the whole text. */
 export interface Body {

@@ -1,5 +1,5 @@
 /** What is said of a text that does not exist. By itself: a reader's first page never needs it in the browser. */
-import type { View } from '../documents/view.ts';
+import type { View } from '../documents/selection.ts';
 import type { Message } from './message-page.tsx';
 
 const things = { version: 'version', since: 'earlier version', lang: 'language' };

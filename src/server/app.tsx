@@ -5,15 +5,15 @@ import { type Location, parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import * as messages from '../pages/messages.ts';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../routes.ts';
+import { sendAsset } from './asset-response.ts';
 import type { Context } from './context.ts';
-import { inTime } from './in-time.ts';
-import { KeptPages } from './kept-pages.ts';
+import { sendData } from './data-response.ts';
+import { findDocument, sendDocument, sendKept, themeOf } from './document-response.tsx';
 import { logFailure } from './log.ts';
-import { sendAsset } from './send-asset.ts';
-import { sendData } from './send-data.ts';
-import { findDocument, sendDocument, sendKept, themeOf } from './send-document.tsx';
-import { sendMessage } from './send-message.tsx';
+import { sendMessage } from './message-response.tsx';
+import { PageCache } from './page-cache.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Far more than any address of the site needs. */
 const LONGEST_ADDRESS = 8192;
@@ -30,7 +30,7 @@ interface Asked {
 /** Hono sees to methods; which page a path means, our own table says. */
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const { base } = context.settings;
-  const pages = new KeptPages();
+  const pages = new PageCache();
   const app = new Hono<{ Bindings: Asked }>();
 
   function readRequest(request: Request, url: URL): Asked {
@@ -69,7 +69,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
 
   async function answer(request: Request, asked: Asked): Promise<Response> {
     try {
-      return await inTime(app.fetch(request, asked), context.timeLimit);
+      return await withTimeout(app.fetch(request, asked), context.timeLimit);
     } catch (error) {
       return fail(error, asked.url, asked);
     }

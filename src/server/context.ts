@@ -1,8 +1,8 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
-import type { PageParts } from '../build/page-parts.ts';
-import type { Site } from '../build/site.ts';
+import type { InlineAssets } from '../../tools/build/inline-assets.ts';
+import type { Site } from '../../tools/build/site.ts';
 import type { Catalog, ReadAsset } from '../documents/catalog.ts';
-import type { Routes } from '../routes.tsx';
+import type { Routes } from '../routes.ts';
 import type { Settings } from './settings.ts';
 
 export interface Context {
@@ -12,7 +12,7 @@ export interface Context {
   /** Changes when any text or its record does. */
   readonly catalogDigest: string;
   readonly routes: Routes;
-  readonly parts: PageParts;
+  readonly parts: InlineAssets;
   /** Reads a file that the build put among the static assets, by its path below the base. */
   readonly readAsset: ReadAsset;
   /** The clock, in milliseconds since 1970. */

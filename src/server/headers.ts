@@ -1,5 +1,5 @@
 /** The headers of everything that the site sends. */
-import type { PageParts } from '../build/page-parts.ts';
+import type { InlineAssets } from '../../tools/build/inline-assets.ts';
 
 /** What every answer carries, whatever it is. */
 export const securityHeaders = {
@@ -26,7 +26,7 @@ export const dataPolicy = [
  * A page may use its own inline style and boot and the site's start-up script, and nothing else.
  * 5.3 forbids framing, so no one may frame it.
  */
-export function pagePolicy({ styleHash, bootHash }: PageParts): string {
+export function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
   // Neither a page nor its start-up connects to anything. Audits of a site read its robots.txt through the policy of
   // the page, so that one address stays open: a second policy narrows the first, and neither could name it alone.
   // The development server reloads pages over a socket.

@@ -1,7 +1,7 @@
 /** Absolute addresses, and how the versions of a document point to each other. */
 import { currentVersion, type Version, versionsOf } from '../documents/catalog.ts';
 import type { TextMeta } from '../documents/document.ts';
-import type { View } from '../documents/view.ts';
+import type { View } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
 

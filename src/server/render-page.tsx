@@ -2,7 +2,7 @@
 import { addBase } from '../location/base-path.ts';
 import type { Location } from '../location/location.ts';
 import { createShell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../routes.ts';
 import type { Context } from './context.ts';
 import { logFailure } from './log.ts';
 import { type Rendering, type RenderOptions, render } from './render.ts';

@@ -1,8 +1,8 @@
 /** A text in the formats that programs read. None of them says how the version stands: that changes, the text does not. */
 import { startsAt, type Version } from '../documents/catalog.ts';
-import { plainText } from '../documents/digest.ts';
 import type { Block, TextMeta } from '../documents/document.ts';
 import { inlineToText, toMarkdown, toText } from '../documents/format-blocks.ts';
+import { plainText } from '../documents/plain-text.ts';
 import type { Format } from './choose-format.ts';
 
 interface Text {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { inTime } from '../../src/server/in-time.ts';
+import { withTimeout } from '../../src/server/with-timeout.ts';
 
 /** One tab, as large as a phone. */
 export interface Tab {
@@ -54,7 +54,7 @@ async function tryToStart(executable: string, { args, openTab }: EngineKind): Pr
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { ...(await inTime(listening(child.stderr).then(openTab), START.milliseconds)), close };
+    return { ...(await withTimeout(listening(child.stderr).then(openTab), START.milliseconds)), close };
   } catch (error) {
     await close();
     throw new Error(`${executable} did not start`, { cause: error });

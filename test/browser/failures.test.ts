@@ -45,7 +45,7 @@ itInBrowser.each(faults)(
 
 itInBrowser('3.3 where the text of the next page can’t be loaded, the page stays and says so once', async () => {
   const tab = await openTab(browser, site, '/privacy.html', {
-    prepare: (page) => page.route('**/assets/load-document-*', (route) => route.abort()),
+    prepare: (page) => page.route('**/assets/initial-data-*', (route) => route.abort()),
   });
   await tab.started();
   await tab.page.evaluate(() => {

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import parts from 'virtual:page-parts';
+import parts from 'virtual:inline-assets';
 import type { JSDOM } from 'jsdom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openWindow } from './open-window.ts';

@@ -1,12 +1,12 @@
 /** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
 import { digest, site } from 'virtual:content';
-import parts from 'virtual:page-parts';
+import parts from 'virtual:inline-assets';
 import { vi } from 'vitest';
 import type { History } from '../../src/client/history.ts';
-import { startClient } from '../../src/client/start-client.tsx';
-import { catalog } from '../../src/documents/library.ts';
+import { startClient } from '../../src/client/start.tsx';
+import { catalog } from '../../src/documents/built-catalog.ts';
 import { parseBase } from '../../src/location/base-path.ts';
-import type { InitialDataContext, Route, Routes } from '../../src/routes.tsx';
+import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.tsx';
 import { type OpenWindow, openWindow } from './open-window.ts';
 

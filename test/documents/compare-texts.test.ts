@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../src/build/fault.ts';
-import { readContent } from '../../src/build/read-content.ts';
 import { compareTexts } from '../../src/documents/compare-texts.ts';
 import type { Block } from '../../src/documents/document.ts';
 import { toHtml } from '../../src/documents/format-blocks.ts';
+import type { Problem } from '../../tools/build/problem.ts';
+import { inspectContent } from '../../tools/build/read-content.ts';
 import { bullet, heading, paragraph, step, trusted } from '../fixtures/texts.ts';
 
 const words = { added: 'new:', removed: 'gone:' };
@@ -211,8 +211,8 @@ describe('compareTexts', () => {
 });
 
 describe('what is marked', () => {
-  const faults: Fault[] = [];
-  const texts = readContent('test/fixtures/versions', faults)?.texts ?? [];
+  const faults: Problem[] = [];
+  const texts = inspectContent('test/fixtures/versions', faults)?.texts ?? [];
   const pairs = texts.flatMap((newer) =>
     texts
       .filter(({ meta }) => meta.document === newer.meta.document && meta.language === newer.meta.language)

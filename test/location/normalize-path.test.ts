@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchRoute } from '../../src/location/match-route.ts';
 import { normalizePath } from '../../src/location/normalize-path.ts';
-import { createRoutes } from '../../src/routes.tsx';
+import { createRoutes } from '../../src/routes.ts';
 
 it.each([
   ['an ordinary path', '/privacy', '/privacy.html'],

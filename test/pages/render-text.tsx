@@ -1,8 +1,8 @@
 /** A document's page as its reader gets it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentName } from '../../src/documents/document.ts';
-import { loadDocument } from '../../src/documents/load-document.ts';
 import { DocumentPage } from '../../src/pages/document-page.tsx';
+import { loadDocument } from '../../src/pages/initial-data.ts';
 
 /** The version whose facts section 5 of the specification states. */
 export const VERSION = '2020-07-13';

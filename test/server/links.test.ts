@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../../src/documents/catalog.ts';
-import { resolveView } from '../../src/documents/view.ts';
+import { resolveView } from '../../src/documents/selection.ts';
 import { parseBase } from '../../src/location/base-path.ts';
 import type { Context } from '../../src/server/context.ts';
 import { addressOf, linksOf, textAddressOf } from '../../src/server/links.ts';

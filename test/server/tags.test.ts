@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../../src/documents/catalog.ts';
 import { parseBase } from '../../src/location/base-path.ts';
-import { createRoutes } from '../../src/routes.tsx';
+import { createRoutes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.tsx';
 import { createText } from '../fixtures/texts.ts';
 

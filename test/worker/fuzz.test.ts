@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heapInUse } from '../../bench/inspect-heap.ts';
-import { residentMemory } from '../../bench/process-usage.ts';
+import { heapInUse } from '../../tools/bench/inspect-heap.ts';
+import { residentMemory } from '../../tools/bench/process-usage.ts';
 import { checkHtml } from '../check-html.ts';
 import { type RawAnswer, requestRaw } from '../raw-request.ts';
 import { type LoneSite, startAlone } from '../start-alone.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heapInUse } from '../../bench/inspect-heap.ts';
+import { heapInUse } from '../../tools/bench/inspect-heap.ts';
 import { arrivals, open } from '../request.ts';
 import { type LoneSite, startAlone } from '../start-alone.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { type Line, type Parts, weigh } from '../../bench/budgets.ts';
-import { readBuiltWorker } from '../../bench/built-worker.ts';
-import { collectParts } from '../../bench/collect-parts.ts';
+import { type Line, type Parts, weigh } from '../../tools/bench/budgets.ts';
+import { readBuiltWorker } from '../../tools/bench/built-worker.ts';
+import { collectParts } from '../../tools/bench/collect-parts.ts';
 import { builds } from '../builds.ts';
 
 const PAGE = '/privacy.html';

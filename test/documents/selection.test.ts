@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalog, versionsOf } from '../../src/documents/catalog.ts';
+import { resolveView } from '../../src/documents/selection.ts';
+import { createText } from '../fixtures/texts.ts';
+
+const first = createText({ version: '2020-07-13' });
+const second = createText({ version: '2021-03-04' });
+const secondInHindi = createText({ version: '2021-03-04', language: 'hi' });
+const third = createText({ version: '2030-01-01' });
+const thirdInHindi = createText({ version: '2030-01-01', language: 'hi' });
+const catalog = createCatalog([first, second, secondInHindi, third, thirdInHindi]);
+const [one, two, three] = versionsOf(catalog, 'privacy');
+
+/** The second version holds. */
+const now = Date.parse('2025-01-01T00:00:00Z');
+const view = (query: Record<string, string>, at = now) => resolveView(catalog, 'privacy', query, at);
+
+describe('version', () => {
+  it.each([
+    ['the current version where none is named', {}, second, two, 'current'],
+    ['the current version by its name', { version: '2021-03-04' }, second, two, 'current'],
+    ['an earlier version', { version: '2020-07-13' }, first, one, 'superseded'],
+    ['a version that does not hold yet', { version: '2030-01-01' }, third, three, 'upcoming'],
+    ['a version in a language', { version: '2030-01-01', lang: 'hi' }, thirdInHindi, three, 'upcoming'],
+    ['the current version in a language', { lang: 'hi' }, secondInHindi, two, 'current'],
+    ['the same for keys that mean nothing', { theme: 'dark', Version: 'x', __proto__: 'y' }, second, two, 'current'],
+  ])('finds %s', (_, query, text, version, standing) => {
+    expect(view(query)).toEqual({ kind: 'text', text, version, standing, since: null });
+  });
+
+  it('finds the first version, which is upcoming, before any has begun', () => {
+    expect(view({}, 0)).toEqual({ kind: 'text', text: first, version: one, standing: 'upcoming', since: null });
+  });
+
+  it('changes how a version stands at 00:00 in India', () => {
+    const begins = Date.parse('2029-12-31T18:30:00Z');
+    const standings = [begins - 1, begins].map((at) => [
+      view({ version: '2021-03-04' }, at),
+      view({ version: '2030-01-01' }, at),
+    ]);
+    expect(standings.map((views) => views.map((found) => found.kind === 'text' && found.standing))).toEqual([
+      ['current', 'upcoming'],
+      ['superseded', 'current'],
+    ]);
+  });
+
+  it.each([['2020-07-14'], ['13 July 2020'], [''], ['__proto__'], ['2020-07-13 '], ['0'.repeat(10_000)]])(
+    'does not know the version %j',
+    (version) => {
+      const known = ['2020-07-13', '2021-03-04', '2030-01-01'];
+      expect(view({ version })).toEqual({ kind: 'unknown', parameter: 'version', asked: version, known });
+    },
+  );
+});
+
+describe('lang', () => {
+  it.each([
+    ['a language that nobody wrote', { lang: 'ta' }, 'ta', ['en', 'hi']],
+    ['a language in another spelling', { lang: 'EN' }, 'EN', ['en', 'hi']],
+    ['an empty language', { lang: '' }, '', ['en', 'hi']],
+    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi' }, 'hi', ['en']],
+  ])('does not know %s', (_, query, asked, known) => {
+    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'lang', asked, known });
+  });
+});
+
+describe('since', () => {
+  it.each([
+    ['an earlier version', { since: '2020-07-13' }, second, two, 'current', first],
+    ['the current version itself', { since: '2021-03-04' }, second, two, 'current', second],
+    [
+      'an earlier version for one that does not hold yet',
+      { version: '2030-01-01', since: '2020-07-13' },
+      third,
+      three,
+      'upcoming',
+      first,
+    ],
+    [
+      'an earlier version in the same language',
+      { version: '2030-01-01', since: '2021-03-04', lang: 'hi' },
+      thirdInHindi,
+      three,
+      'upcoming',
+      secondInHindi,
+    ],
+  ])('compares with %s', (_, query, text, version, standing, since) => {
+    expect(view(query)).toEqual({ kind: 'text', text, version, standing, since });
+  });
+
+  it.each([
+    ['a version that never was', { since: '2019-01-01' }, '2019-01-01', ['2020-07-13', '2021-03-04']],
+    ['a later version', { since: '2030-01-01' }, '2030-01-01', ['2020-07-13', '2021-03-04']],
+    ['a version that lacks the language', { since: '2020-07-13', lang: 'hi' }, '2020-07-13', ['2021-03-04']],
+    ['an empty value', { since: '' }, '', ['2020-07-13', '2021-03-04']],
+  ])('does not know %s', (_, query, asked, known) => {
+    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'since', asked, known });
+  });
+});
+
+it('says so where a document has no text at all', () => {
+  expect(() => resolveView(catalog, 'agreement', {}, now)).toThrow(new Error('no text of agreement was built'));
+});

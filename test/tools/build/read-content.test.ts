@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from '../../../src/documents/format-blocks.ts';
+import type { Problem } from '../../../tools/build/problem.ts';
+import { inspectContent } from '../../../tools/build/read-content.ts';
+import { faultsAfter } from './content-copy.ts';
+
+const first = 'privacy/2020-01-02/en.md';
+const second = 'privacy/2021-03-04/en.md';
+const hindi = 'privacy/2021-03-04/hi.md';
+const terms = 'agreement/2020-01-02/en.md';
+
+describe('a tree without a problem', () => {
+  const problems: Problem[] = [];
+  const content = inspectContent('test/fixtures/content', problems);
+
+  it('is read by document, version and language', () => {
+    expect(problems).toEqual([]);
+    expect(content?.texts.map(({ file }) => file)).toEqual([
+      'test/fixtures/content/agreement/2020-01-02/en.md',
+      'test/fixtures/content/privacy/2020-01-02/en.md',
+      'test/fixtures/content/privacy/2021-03-04/en.md',
+      'test/fixtures/content/privacy/2021-03-04/hi.md',
+    ]);
+  });
+
+  it.each([
+    ['2020-01-02', 'Example Company runs Example App.\n\n1. Age\n\nUsers are 18 or over.'],
+    [
+      '2021-03-04',
+      'Example Company runs Example App. It was last updated on 4 March 2021.\n\n1. Age\n\nUsers are 21 or over.' +
+        '\n\n2. Contact\n\nWrite to support@app.example about:\n\n- data\n- section 1\n\n1. First\n2. Second',
+    ],
+  ])('5.4 keeps the constants of the version of %s', (version, expected) => {
+    const text = content?.texts.find(({ file }) => file.endsWith(`privacy/${version}/en.md`));
+    expect(toText(text?.blocks ?? [])).toBe(expected);
+  });
+
+  it('has its settings', () => {
+    expect(content?.site).toEqual({
+      company: 'Example Company',
+      app: 'Example App',
+      email: 'support@app.example',
+      address: 'https://legal.app.example',
+    });
+  });
+});
+
+describe('a file', () => {
+  const expected =
+    'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md; a language is a tag such as en, hi or ta';
+
+  it.each([
+    ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document'],
+    ['beside the documents', 'notes.txt', 'found "notes.txt", which is no document'],
+    ['in a document, but in no version', 'privacy/en.md', 'found "en.md", which is no day'],
+    ['in a version whose day does not exist', 'privacy/2020-02-30/en.md', 'found "2020-02-30", which is no day'],
+    ['in a version that is no day', 'privacy/draft/en.md', 'found "draft", which is no day'],
+    ['deeper than a version', 'privacy/2020-01-02/en/en.md', 'found "en/en.md"'],
+    ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"'],
+    ['in no language', 'privacy/2020-01-02/english_.md', 'found "english_.md"'],
+    ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"'],
+    ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"'],
+    ['of an older text', 'privacy/2020-01-02/old.md', 'found "old.md"'],
+    ['named after a language in words', 'privacy/2020-01-02/hindi.md', 'found "hindi.md"'],
+    ['named after a language that there is not', 'privacy/2020-01-02/hn.md', 'found "hn.md"'],
+    ['of instructions in a document', 'privacy/README.md', 'found "README.md", which is no day'],
+  ])('stops the build %s', (_, file, found) => {
+    expect(faultsAfter({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
+  });
+
+  it.each([
+    ['of instructions', 'README.md'],
+    ['of the system', '.DS_Store'],
+    ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
+  ])('does no harm: one %s', (_, file) => {
+    expect(faultsAfter({ [file]: 'x' })).toEqual([]);
+  });
+});
+
+describe('a language', () => {
+  it.each(['ta', 'en-IN', 'hi-IN', 'pt-BR', 'pa-Guru', 'kok'])('may be %s', (language) => {
+    const fields = 'title: T\ndescription: D\neffective: 2020-01-02\nrevision: 1';
+    const source = `---\n${fields}\n---\n\n## R {#rules}\n\nBe kind.\n`;
+    expect(faultsAfter({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('stops the build where it has no text', () => {
+    expect(faultsAfter({ agreement: null })).toEqual([
+      { file: 'agreement', line: 1, found: 'found no text', expected: 'write agreement/YYYY-MM-DD/en.md' },
+    ]);
+  });
+
+  it('stops the build where a version lacks the reference language', () => {
+    expect(faultsAfter({ [second]: null })).toEqual([
+      { file: second, line: 1, found: 'is missing', expected: 'every version is written in it first' },
+    ]);
+  });
+
+  it('stops the build where the second version has no note', () => {
+    expect(faultsAfter({ [second]: ['note: The minimum age is higher.\n', ''] })).toEqual([
+      {
+        file: second,
+        line: 2,
+        found: 'note: is missing',
+        expected: 'say in one plain sentence what changed, in the field note',
+      },
+    ]);
+  });
+
+  it('stops the build where the first version has a note', () => {
+    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 1\nnote: It is new.'] })).toEqual([
+      {
+        file: first,
+        line: 6,
+        found: 'note: found in the first version',
+        expected: 'remove it: nothing changed yet',
+      },
+    ]);
+  });
+
+  it('stops the build where the revision falls', () => {
+    const expected = `${first} has 3: write that number, or a higher one`;
+    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 3'] })).toEqual([
+      { file: second, line: 5, found: 'revision: found 2', expected },
+      { file: hindi, line: 5, found: 'revision: found 2', expected },
+    ]);
+  });
+
+  it('stops the build where the revision falls below that of a version before one at problem', () => {
+    const third = 'privacy/2022-05-06/en.md';
+    const fields = 'title: T\ndescription: D\neffective: 2022-05-06\nrevision: 2\nnote: It is shorter.';
+    const problems = faultsAfter({
+      [first]: ['revision: 1', 'revision: 3'],
+      [second]: ['title: Privacy Policy', 'title:'],
+      [hindi]: null,
+      [third]: `---\n${fields}\n---\n\n## Age {#age}\n\nUsers are of age.\n`,
+    });
+    expect(problems).toEqual([
+      { file: second, line: 2, found: 'title: is empty', expected: 'write title as the heading of the page' },
+      {
+        file: third,
+        line: 5,
+        found: 'revision: found 2',
+        expected: `${first} has 3: write that number, or a higher one`,
+      },
+    ]);
+  });
+
+  it('may keep its revision', () => {
+    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 2'] })).toEqual([]);
+  });
+
+  it('has its second version judged as such while the first is at problem', () => {
+    expect(faultsAfter({ [first]: ['title: Privacy Policy', 'title:'] })).toEqual([
+      { file: first, line: 2, found: 'title: is empty', expected: 'write title as the heading of the page' },
+    ]);
+  });
+});
+
+describe('a translation', () => {
+  it.each([
+    ['lacks a section', ['## आयु {#age}\n\n', ''], 15, 'id of section 1: found contact', 'age'],
+    ['lacks the last section', ['## संपर्क {#contact}\n\n', ''], 13, 'id of section 2: found none', 'contact'],
+    [
+      'has a section too many',
+      ['{email}\n', '{email}\n\n## और {#more}\n\n{app}\n'],
+      21,
+      'id of section 3: found more',
+      'none',
+    ],
+    ['names a section otherwise', ['{#contact}', '{#kontakt}'], 17, 'id of section 2: found kontakt', 'contact'],
+    ['has another revision', ['revision: 2', 'revision: 3'], 5, 'revision: found 3', '2'],
+    [
+      'has another constant',
+      ['"21"\n---\n\n', '"21"\n  area: भारत\n---\n\n{area} '],
+      7,
+      'constants: found area, minimumAge',
+      'minimumAge',
+    ],
+    [
+      'lacks a constant',
+      [
+        'constants:\n  minimumAge: "21"\n---\n\n{company}, {app}.\n\n## आयु {#age}\n\n{minimumAge}',
+        '---\n\n## आयु {#age}\n\n21',
+      ],
+      2,
+      'constants: found none',
+      'minimumAge',
+    ],
+  ] as const)('stops the build where it %s', (_, change, line, found, right) => {
+    expect(faultsAfter({ [hindi]: change })).toEqual([
+      { file: hindi, line, found, expected: `${second} has ${right}: write the same in both` },
+    ]);
+  });
+
+  it('may have other values', () => {
+    expect(faultsAfter({ [hindi]: ['"21"', 'इक्कीस'] })).toEqual([]);
+  });
+
+  it('is not blamed for a section id that stands twice in the reference', () => {
+    expect(faultsAfter({ [second]: ['{#contact}', '{#age}'] }).map(({ file }) => file)).toEqual([second]);
+  });
+});
+
+it('lists all problems of a build, by file and line', () => {
+  const problems = faultsAfter({
+    'site.json': ['"company"', '"compnay"'],
+    'notes.txt': 'x',
+    [terms]: ['Be kind.', '> Be [kind].\n\nBe [kind], TODO.'],
+    [first]: ['title: Privacy Policy', 'title:'],
+    [second]: null,
+    [hindi]: ['{email}', '{mail} <b>'],
+  });
+  expect(problems.map(({ file, line, found }) => `${file}:${line} ${found}`)).toEqual([
+    `${terms}:10 found a quotation`,
+    `${terms}:12 found "[kind]"`,
+    `${terms}:12 found "TODO"`,
+    'notes.txt:1 found "notes.txt", which is no document',
+    `${first}:2 title: is empty`,
+    `${second}:1 is missing`,
+    `${hindi}:19 unknown {mail}`,
+    `${hindi}:19 found raw HTML`,
+    'site.json:1 company: is missing',
+    'site.json:2 compnay: is no known field',
+  ]);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSettings, readSite, siteValues } from '../../../tools/build/site.ts';
+import { faultsAfter } from './content-copy.ts';
+
+const file = 'site.json';
+const expectations = {
+  company: 'write company as the name of the company, in quotes',
+  app: 'write app as the name of the app, in quotes',
+  email: 'write email as the support address, such as "support@app.example"',
+  address: 'write address as the address of the site, https and host only, such as "https://legal.app.example"',
+  unknown: 'the fields are company, app, email, address',
+  unreadable: 'write each field as "name": "value", with a comma between two fields',
+};
+
+describe('a setting', () => {
+  it.each([
+    ['company', '  "company": "Example Company",\n', '', expectations.company],
+    ['app', '  "app": "Example App",\n', '', expectations.app],
+    ['email', '  "email": "support@app.example",\n', '', expectations.email],
+    ['address', ',\n  "address": "https://legal.app.example"', '', expectations.address],
+  ])('stops the build where it is missing: %s', (name, before, after, expected) => {
+    expect(faultsAfter({ [file]: [before, after] })).toEqual([
+      { file, line: 1, found: `${name}: is missing`, expected },
+    ]);
+  });
+
+  it('stops the build where it is misspelt', () => {
+    expect(faultsAfter({ [file]: ['"email"', '"e-mail"'] })).toEqual([
+      { file, line: 1, found: 'email: is missing', expected: expectations.email },
+      { file, line: 4, found: 'e-mail: is no known field', expected: expectations.unknown },
+    ]);
+  });
+
+  it.each([
+    ['company', 2, '"Example Company"', '" "', 'is empty', expectations.company],
+    ['company', 2, '"Example Company"', '2020', 'found 2020', expectations.company],
+    ['app', 3, '"Example App"', '""', 'is empty', expectations.app],
+    ['app', 3, '"Example App"', 'null', 'is empty', expectations.app],
+  ])('stops the build where it is no name: %s on line %i, %j as %j', (name, line, before, after, found, expected) => {
+    expect(faultsAfter({ [file]: [before, after] })).toEqual([{ file, line, found: `${name}: ${found}`, expected }]);
+  });
+
+  it.each([
+    ['without its @', 'support.app.example'],
+    ['without its domain', 'support@'],
+    ['without a dot in its domain', 'support@app'],
+    ['with a space', 'support @app.example'],
+    ['with a name before it', 'Support <support@app.example>'],
+    ['with its scheme', 'mailto:support@app.example'],
+  ])('stops the build where it is no e-mail address: %s', (_, value) => {
+    expect(faultsAfter({ [file]: ['support@app.example', value] })).toEqual([
+      { file, line: 4, found: `email: found "${value}"`, expected: expectations.email },
+    ]);
+  });
+
+  it.each([
+    ['without its scheme', 'legal.app.example'],
+    ['with http', 'http://legal.app.example'],
+    ['with another scheme', 'ftp://legal.app.example'],
+    ['with a slash at its end', 'https://legal.app.example/'],
+    ['with a path', 'https://legal.app.example/legal'],
+    ['with a query', 'https://legal.app.example?a=b'],
+    ['with a user', 'https://user@legal.app.example'],
+    ['in capitals', 'https://LEGAL.app.example'],
+    ['with a space', 'https://legal app.example'],
+  ])('stops the build where it is no address of a site: %s', (_, value) => {
+    expect(faultsAfter({ [file]: ['https://legal.app.example', value] })).toEqual([
+      { file, line: 5, found: `address: found "${value}"`, expected: expectations.address },
+    ]);
+  });
+});
+
+describe('a file of settings', () => {
+  it.each([
+    ['lacks a comma', 4, ['",\n  "email"', '"\n  "email"'], 'Missing , between flow map items'],
+    ['lacks its last brace', 7, ['\n}', '\n'], 'Flow map must end with a }'],
+    ['names a setting twice', 3, ['"app"', '"company": "x",\n  "app"'], 'Map keys must be unique'],
+    ['goes on after its end', 6, ['\n}', '\n} more'], 'Unexpected scalar at node end'],
+  ] as const)('stops the build where it %s', (_, line, change, found) => {
+    expect(faultsAfter({ [file]: change })[0]).toEqual({
+      file,
+      line,
+      found: `could not be read: ${found}`,
+      expected: expectations.unreadable,
+    });
+  });
+
+  it.each([
+    ['is missing', null],
+    ['is empty', ''],
+    ['holds no object', '"Example Company"'],
+  ])('stops the build where it %s', (_, change) => {
+    expect(faultsAfter({ [file]: change })).toEqual([
+      { file, line: 1, found: 'found no fields', expected: expectations.unknown },
+    ]);
+  });
+});
+
+const site = {
+  company: 'Kind Company',
+  app: 'Kind App',
+  email: 'support@kind.test',
+  address: 'https://legal.kind.test:8443',
+};
+
+it('reads settings', () => {
+  const problems: never[] = [];
+  expect([readSite(file, JSON.stringify(site), problems), problems]).toEqual([site, []]);
+});
+
+it('reads settings that were indented by tabs', () => {
+  expect(readSite(file, JSON.stringify(site, null, '\t'), [])).toEqual(site);
+});
+
+it('gives a text the host of the site', () => {
+  expect(siteValues(site)).toEqual({
+    company: 'Kind Company',
+    app: 'Kind App',
+    email: 'support@kind.test',
+    site: 'legal.kind.test:8443',
+  });
+});
+
+describe('exampleSettings', () => {
+  it('names the settings that are still the example’s', () => {
+    const examples = { company: 'Example Company', email: 'support@app.example', address: 'https://legal.example.com' };
+    expect(exampleSettings({ ...site, ...examples })).toEqual([
+      'company: Example Company',
+      'email: support@app.example',
+      'address: https://legal.example.com',
+    ]);
+  });
+
+  it('names none where all were set', () => {
+    expect(exampleSettings({ ...site, app: 'Examples Galore' })).toEqual([]);
+  });
+});

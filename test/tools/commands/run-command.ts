@@ -1,0 +1,47 @@
+/** Runs a command as an operator does: a process of its own, in a folder with content of its own. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Ending {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A folder with a copy of the small content, gone after the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** The same with everything else that the site is built from, so that it builds for itself. */
+export function makeProject(): string {
+  const folder = makeFolder();
+  for (const name of ['src', 'package.json', 'vite.config.ts', 'wrangler.toml']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** @param sources where the command itself is; by default in this project */
+export function runCommand(name: string, args: readonly string[], cwd: string, sources = root): Promise<Ending> {
+  return runNode([join(sources, 'tools/commands', `${name}.ts`), ...args], cwd);
+}
+
+/** Node says nothing of its own, and knows nothing of the tests. */
+export function runNode(args: readonly string[], cwd: string): Promise<Ending> {
+  const { NODE_ENV, VITEST, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, env, timeout: 60_000 }, (error, output, errors) => {
+      resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normalizeText, plainText } from '../../../../src/documents/plain-text.ts';
+import { type Content, inspectContent } from '../../../../tools/build/read-content.ts';
+import { bundle } from '../../../../tools/commands/bundle.ts';
+import { verify } from '../../../../tools/commands/verify.ts';
+import { sites, workerFolder } from '../../../builds.ts';
+import { request } from '../../../request.ts';
+import { startSite } from '../../../start-site.ts';
+
+const content = inspectContent(sites.site.content, []) as Content;
+
+describe('verify', () => {
+  it.each([
+    ['/', {}],
+    ['/legal/', { BASE_PATH: '/legal/' }],
+  ])('finds nothing wrong with the built site under %s', async (base, vars) => {
+    const site = await startSite('site', vars);
+    try {
+      const rows = await verify(new URL(base, site.url), content, { now: Date.now(), timeout: 10_000 });
+      expect(rows.filter(([, ok]) => !ok)).toEqual([]);
+      expect(rows).toHaveLength(52);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('finds that a site without server rendering has no text in its HTML', async () => {
+    const site = await startSite('site', { SERVER_RENDERING: 'off' });
+    try {
+      const rows = await verify(site.url, content, { now: Date.now(), timeout: 10_000 });
+      expect(rows.filter(([, ok]) => !ok).map(([check]) => check)).toEqual(
+        ['agreement', 'privacy'].flatMap((document) => [
+          `${document} (en) says in its heading what it is`,
+          `${document} (en) names company, app, address`,
+          `${document} (en) has every word in its place`,
+          `${document} (en) forbids address obfuscation`,
+        ]),
+      );
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('bundle', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const folder = join(temporary, 'bundle');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  beforeAll(async () => {
+    const config = join(workerFolder('site'), 'wrangler.json');
+    await bundle(config, folder);
+    writeFileSync(join(folder, 'stale.en.html'), '');
+    await bundle(config, folder);
+  });
+  afterAll(() => rmSync(temporary, { recursive: true }));
+
+  it('has each current text in each language and format, legal.json, and nothing stale or half-written', () => {
+    expect(readdirSync(folder).sort()).toEqual([
+      'agreement.en.html',
+      'agreement.en.json',
+      'agreement.en.txt',
+      'legal.json',
+      'privacy.en.html',
+      'privacy.en.json',
+      'privacy.en.txt',
+    ]);
+    expect(readdirSync(temporary)).toEqual(['bundle']);
+  });
+
+  it.each(['privacy', 'agreement'])('has the %s text that the digests in both JSON files name', (document) => {
+    const text = content.texts.find(({ meta }) => meta.document === document);
+    const plain = read(`${document}.en.txt`);
+    const digest = createHash('sha256').update(normalizeText(plain)).digest('hex');
+    expect(plain).toBe(plainText(text?.meta.title ?? '', text?.blocks ?? []));
+    expect(JSON.parse(read(`${document}.en.json`)).digest).toBe(digest);
+    expect(JSON.parse(read('legal.json')).documents[document].versions.at(-1).texts.en.digest).toBe(digest);
+  });
+
+  it('has the pages as the site sends them, without any script', async () => {
+    const site = await startSite('site');
+    try {
+      const { body } = await request(site, '/privacy.html');
+      expect(body.match(/<script/g)).toHaveLength(2);
+      expect(read('privacy.en.html')).toBe(body.replace(/<script.*?<\/script>/gs, ''));
+      expect(read('privacy.en.html')).not.toMatch(/<script/i);
+      expect(read('privacy.en.html')).toMatch(/<\/body><\/html>$/);
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { makeProject, runCommand, runNode } from '../run-command.ts';
+
+// Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
+vi.setConfig({ testTimeout: 150_000 });
+
+function edit(folder: string, file: string, from: string | RegExp, to: string): void {
+  const path = join(folder, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+describe('deploy --dry-run', () => {
+  it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
+    const folder = makeProject();
+    edit(folder, 'content/site.json', 'Sample App', 'Example App');
+    const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
+    expect(output).toContain(`A deployment that is no dry run would refuse:
+content/site.json is still the example: app: Example App
+content/agreement/2024-01-01/en.md is not sealed: npm run seal
+content/privacy/2024-01-01/en.md is not sealed: npm run seal
+content/privacy/2024-01-01/hi.md is not sealed: npm run seal
+`);
+    expect(output).toMatch(
+      /env\.SERVER_RENDERING \("(?:on|off)"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
+    );
+    expect(exitCode).toBe(0);
+    expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
+  });
+
+  it('passes further arguments on to wrangler', async () => {
+    const folder = makeProject();
+    const { exitCode } = await runCommand('deploy', ['--dry-run', '--outdir', 'uploaded'], folder, folder);
+    expect(exitCode).toBe(0);
+    expect(readdirSync(join(folder, 'uploaded'))).toContain('index.js');
+  });
+
+  it('refuses a setting that the Worker would not start with', async () => {
+    const folder = makeProject();
+    await runCommand('seal', [], folder);
+    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "legal"');
+    expect(await runCommand('deploy', ['--dry-run'], folder, folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `Not deployed:
+wrangler.toml, [vars]
+  BASE_PATH: found "legal", expected a path such as "/" or "/legal/"
+`,
+    });
+  });
+
+  it('ends as wrangler does when it fails', async () => {
+    const folder = makeProject();
+    const { exitCode, errors } = await runCommand('deploy', ['--dry-run', '--nonsense'], folder, folder);
+    expect([
+      exitCode,
+      errors.includes('Unknown argument: nonsense'),
+      errors.endsWith('wrangler did not deploy\n'),
+    ]).toEqual([1, true, true]);
+  });
+});
+
+const vite = (command: string, folder: string) =>
+  runNode([join(folder, 'node_modules/vite/bin/vite.js'), command], folder);
+
+it.each(['build', 'dev'])('%s stops at a setting that the Worker would not start with', async (command) => {
+  const folder = makeProject();
+  edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "yes"');
+  const { exitCode, errors } = await vite(command, folder);
+  expect(exitCode).toBe(1);
+  expect(errors).toContain('wrangler.toml, [vars]\n  SERVER_RENDERING: found "yes", expected "on" or "off"');
+  expect(errors).not.toContain('\n    at ');
+});
+
+describe('build', () => {
+  const build = (folder: string) => vite('build', folder);
+
+  it('fails at one changed letter of a sealed text, and says what to do', async () => {
+    const folder = makeProject();
+    await runCommand('seal', [], folder);
+    expect((await build(folder)).exitCode).toBe(0);
+    edit(folder, 'content/agreement/2024-01-01/en.md', 'the terms', 'the term');
+    const { exitCode, errors } = await build(folder);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`1 problem in the content
+
+content/agreement/2024-01-01/en.md:8
+  agreement 2024-01-01 (en) is sealed and has changed: it said "… These are the terms of Sample Company for …", now it says "… These are the term of Sample Company for …"
+  make a new version: npm run new-version -- agreement YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend agreement 2024-01-01
+`);
+  });
+
+  it('writes a bundle whose addresses lie below the base path', async () => {
+    const folder = makeProject();
+    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
+    edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
+    await build(folder);
+    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({ exitCode: 0, errors: '' });
+    const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
+    const address = 'https://legal.sample.test/legal/privacy.html';
+    const version = `${address}?version=2024-01-01&lang=hi`;
+    expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
+    expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
+    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([address, '<h1>']);
+  });
+
+  it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
+    const folder = makeProject();
+    await build(folder);
+    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({
+      exitCode: 0,
+      output:
+        'dist/bundle: legal.json, privacy.en.html, privacy.en.txt, privacy.en.json, privacy.hi.html, privacy.hi.txt, ' +
+        'privacy.hi.json, agreement.en.html, agreement.en.txt, agreement.en.json\n',
+    });
+    edit(folder, 'wrangler.toml', /^name = .*/m, 'name = "another-name"');
+    await build(folder);
+    expect(await runCommand('bundle', [], folder, folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
+    });
+  });
+});

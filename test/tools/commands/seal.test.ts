@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeFolder, runCommand } from './run-command.ts';
+
+const digests = {
+  agreement: '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25',
+  english: 'ede15dceea8ab17a4f26d965a1757604690e47c353c934cf78c163ec63b7265c',
+  hindi: 'd8fa6161144fcd3f6185be309b6b1206a4b1c0f24cc3c22c4769b9b8d0c4ba72',
+};
+
+const lockOf = (folder: string) => join(folder, 'content/published.json');
+const read = (folder: string) => readFileSync(lockOf(folder), 'utf8');
+
+function edit(folder: string, file: string, from: string, to: string): void {
+  const path = join(folder, 'content', file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(path, before.replace(from, to));
+}
+
+const usage = `npm run seal                                          seals every text that is not sealed yet
+npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it
+`;
+
+describe('seal', () => {
+  it('records every text that is not sealed yet, and shows it', async () => {
+    const folder = makeFolder();
+    expect(await runCommand('seal', [], folder)).toEqual({
+      exitCode: 0,
+      output:
+        `sealed agreement/2024-01-01/en, revision 1, digest ${digests.agreement}\n` +
+        `sealed privacy/2024-01-01/en, revision 2, digest ${digests.english}\n` +
+        `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n`,
+      errors: '',
+    });
+    expect(read(folder)).toBe(`{
+  "agreement/2024-01-01/en": {
+    "revision": 1,
+    "digest": "${digests.agreement}",
+    "text": [
+      "Terms and Conditions",
+      "These are the terms of Sample Company for Sample App.",
+      "1. Questions",
+      "Write to support@sample.test."
+    ]
+  },
+  "privacy/2024-01-01/en": {
+    "revision": 2,
+    "digest": "${digests.english}",
+    "text": [
+      "Privacy Policy",
+      "Sample Company runs Sample App. It was last updated on 1 January 2024.",
+      "1. Your data",
+      "We keep these data & no others:",
+      "- your name",
+      "- your phone",
+      "You are 18 or over.",
+      "2. Questions",
+      "Write to support@sample.test. It is free."
+    ]
+  },
+  "privacy/2024-01-01/hi": {
+    "revision": 2,
+    "digest": "${digests.hindi}",
+    "text": [
+      "गोपनीयता नीति",
+      "Sample Company Sample App चलाती है। 1 जनवरी 2024",
+      "1. आपका डेटा",
+      "आपकी आयु 18 या अधिक है।",
+      "2. प्रश्न",
+      "support@sample.test पर लिखें।"
+    ]
+  }
+}
+`);
+    expect(readdirSync(join(folder, 'content')).sort()).toEqual([
+      'agreement',
+      'privacy',
+      'published.json',
+      'site.json',
+    ]);
+  });
+
+  it('has nothing to seal the second time, and leaves the file as it is', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    const before = read(folder);
+    expect(await runCommand('seal', [], folder)).toEqual({
+      exitCode: 0,
+      output: 'nothing to seal: every text is sealed\n',
+      errors: '',
+    });
+    expect(read(folder)).toBe(before);
+  });
+
+  it('adds a new language and leaves the records that are there', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    const all = JSON.parse(read(folder));
+    const { 'privacy/2024-01-01/hi': _, ...rest } = all;
+    writeFileSync(lockOf(folder), JSON.stringify(rest));
+    // The same words in two paragraphs are the same text, but would be another record.
+    edit(folder, 'privacy/2024-01-01/en.md', '\nIt is free', '\n\nIt is free');
+    expect((await runCommand('seal', [], folder)).output).toBe(
+      `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n`,
+    );
+    expect(JSON.parse(read(folder))).toEqual(all);
+  });
+
+  it('seals with the settings of the example, but says so', async () => {
+    const folder = makeFolder();
+    edit(folder, 'site.json', 'Sample App', 'Example App');
+    const { exitCode, output } = await runCommand('seal', [], folder);
+    expect(exitCode).toBe(0);
+    expect(output.split('\n').slice(3)).toEqual([
+      'Beware: settings are still the examples (app: Example App), so these words are sealed too.',
+      'Fill content/site.json, then seal each version anew with --amend before you publish.',
+      '',
+    ]);
+  });
+
+  it('refuses content with problems, lists them all and writes nothing', async () => {
+    const folder = makeFolder();
+    edit(folder, 'privacy/2024-01-01/en.md', 'It is free.', 'It is TBD.');
+    edit(folder, 'agreement/2024-01-01/en.md', 'Write to', 'Write [here] to');
+    expect(await runCommand('seal', [], folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `2 problems in the content
+
+content/agreement/2024-01-01/en.md:12
+  found "[here]"
+  placeholders are written {name}, in the text only; there are no other brackets or braces
+
+content/privacy/2024-01-01/en.md:24
+  found "TBD"
+  write what is meant
+
+`,
+    });
+    expect(existsSync(lockOf(folder))).toBe(false);
+  });
+
+  it('refuses a sealed text that has changed by one letter, and says what to do', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    edit(folder, 'privacy/2024-01-01/en.md', 'no others', 'no other');
+    expect(await runCommand('seal', [], folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `1 problem in the content
+
+content/privacy/2024-01-01/en.md:14
+  privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: - your name - …", now it says "… data & no other: - your name - …"
+  make a new version: npm run new-version -- privacy YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend privacy 2024-01-01
+
+`,
+    });
+  });
+
+  it.each([
+    [['privacy'], 'found privacy'],
+    [['--amend'], 'found --amend'],
+    [['--amend', 'privacy'], 'found --amend privacy'],
+    [['--amend', 'privacy', '2024-01-01', 'en'], 'found --amend privacy 2024-01-01 en'],
+    [['--amend', 'privacy', '2025-01-01'], 'there is no privacy/2025-01-01'],
+    [['--amend', 'cookies', '2024-01-01'], 'there is no cookies/2024-01-01'],
+    [['--amend', 'privacy', '2024-01-01'], 'privacy/2024-01-01 is not sealed: npm run seal seals it'],
+  ])('says how it is used when it is called with %j', async (args, found) => {
+    const folder = makeFolder();
+    expect(await runCommand('seal', args, folder)).toEqual({ exitCode: 2, output: '', errors: `${found}\n\n${usage}` });
+    expect(existsSync(lockOf(folder))).toBe(false);
+  });
+});
+
+describe('seal --amend', () => {
+  it('seals all languages of a version anew, and says what that gives up', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    const before = JSON.parse(read(folder));
+    edit(folder, 'privacy/2024-01-01/en.md', 'It is free', 'It is for free');
+    const { exitCode, output, errors } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    const after = JSON.parse(read(folder));
+    expect({ exitCode, output, errors }).toEqual({
+      exitCode: 0,
+      output: `privacy/2024-01-01/en
+  old: revision 2, digest ${digests.english}
+  new: revision 2, digest ${after['privacy/2024-01-01/en'].digest}
+privacy/2024-01-01/hi is as it was
+What this gives up: whoever agreed to the old text agreed to other words than the site shows from now on under
+the same date, and the old digest can’t be proved from the site any more. If anyone has seen the old text, take
+content/published.json and the text back from git and make a new version instead.
+`,
+      errors: '',
+    });
+    expect(after['privacy/2024-01-01/en'].text.at(-1)).toBe('Write to support@sample.test. It is for free.');
+    const key = 'privacy/2024-01-01/en';
+    expect({ ...after, [key]: null }).toEqual({ ...before, [key]: null });
+    expect((await runCommand('seal', [], folder)).output).toBe('nothing to seal: every text is sealed\n');
+  });
+
+  it('drops the record of a language that the version no longer has', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    rmSync(join(folder, 'content/privacy/2024-01-01/hi.md'));
+    const { output } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      'privacy/2024-01-01/en is as it was',
+      'privacy/2024-01-01/hi',
+      `  old: revision 2, digest ${digests.hindi}`,
+      '  new: none',
+    ]);
+    expect(Object.keys(JSON.parse(read(folder)))).toEqual(['agreement/2024-01-01/en', 'privacy/2024-01-01/en']);
+  });
+
+  it('shows a revision that has changed where the words have not', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    edit(folder, 'agreement/2024-01-01/en.md', 'revision: 1', 'revision: 2');
+    const { output } = await runCommand('seal', ['--amend', 'agreement', '2024-01-01'], folder);
+    expect(output.split('\n').slice(0, 3)).toEqual([
+      'agreement/2024-01-01/en',
+      `  old: revision 1, digest ${digests.agreement}`,
+      `  new: revision 2, digest ${digests.agreement}`,
+    ]);
+    expect(JSON.parse(read(folder))['agreement/2024-01-01/en'].revision).toBe(2);
+  });
+
+  it('refuses while another sealed text has changed', async () => {
+    const folder = makeFolder();
+    await runCommand('seal', [], folder);
+    const before = read(folder);
+    edit(folder, 'agreement/2024-01-01/en.md', 'the terms', 'the rules');
+    const { exitCode, errors } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    expect([exitCode, errors.split('\n')[2]]).toEqual([1, 'content/agreement/2024-01-01/en.md:8']);
+    expect(read(folder)).toBe(before);
+  });
+});

@@ -1,0 +1,36 @@
+/** What the commands have in common: how they read the content, how they end, where the built Worker is. */
+import { globSync } from 'node:fs';
+import { ContentError } from '../build/problem.ts';
+
+/** Ends a command. Its message is for whoever typed it. */
+export class CommandError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** For arguments that mean nothing. */
+export function usageError(found: string, usage: string): CommandError {
+  return new CommandError(`${found}\n\n${usage}`, 2);
+}
+
+/** Runs a command with the arguments that were typed, and prints what it returns. */
+export async function run(command: (args: readonly string[]) => string | Promise<string>): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2)));
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+  }
+}
+
+/** The configuration of the built Worker. Vite names its folder after the Worker, so a new name leaves the old folder. */
+export function findBuiltConfig(): string {
+  const configs = globSync('dist/*/wrangler.json');
+  if (configs.length === 1 && configs[0]) return configs[0];
+  throw new CommandError(`dist has ${configs.length} Workers, expected one: remove dist and run npm run build`);
+}
