@@ -1,6 +1,5 @@
-/** The route table: every page that there is, for the server and for the browser (2.5). */
+/** The table of pages: every page that there is, for the server and for the browser (2.5). */
 import type { ComponentType } from 'react';
-import type { ReadAsset } from './documents/catalog.ts';
 import type { DocumentName } from './documents/document.ts';
 import type { Location } from './location/location.ts';
 import type { RouteTable } from './location/match-route.ts';
@@ -11,6 +10,11 @@ export interface InitialDataContext {
   readonly route: Route;
   readonly location: Location;
   readonly isServer: boolean;
+  /**
+   * The page data of the location. The server makes it from the text that it has selected for the request; the browser
+   * asks the server, so both go by one catalog and one clock.
+   */
+  readonly load: () => Promise<object>;
 }
 
 export interface Route {
@@ -24,22 +28,11 @@ export interface Route {
 
 export type Routes = RouteTable<Route>;
 
-/**
- * @param now the clock, in milliseconds since 1970
- * @param readAsset reads a static asset; the browser needs none
- */
-export function createRoutes(now: () => number, readAsset?: ReadAsset): Routes {
-  const documentRoute = (document: DocumentName): Route => ({
-    page: DocumentPage,
-    document,
-    // Loaded when it is needed: a reader's first page comes with its text, so the browser may never ask for it.
-    async getInitialData({ location }) {
-      const { loadDocument } = await import('./pages/initial-data.ts');
-      return loadDocument(document, location.query, now(), readAsset);
-    },
-  });
-  return new Map([
-    ['/privacy.html', documentRoute('privacy')],
-    ['/agreement.html', documentRoute('agreement')],
-  ]);
+function documentRoute(document: DocumentName): Route {
+  return { page: DocumentPage, document, getInitialData: ({ load }) => load() };
 }
+
+export const routes: Routes = new Map([
+  ['/privacy.html', documentRoute('privacy')],
+  ['/agreement.html', documentRoute('agreement')],
+]);

@@ -1,15 +1,17 @@
 /** The modules that the build writes; `tools/build/plugin.ts` says what is in them. */
 
 declare module 'virtual:content' {
-  export const site: import('../tools/build/site.ts').Site;
-  /** Changes when anything of the other two does. */
+  export const site: import('./server/context.ts').Site;
+  /** Changes when anything of the texts or the settings does. */
   export const digest: string;
-  export const texts: readonly import('./documents/catalog.ts').CatalogText[];
+  export const entries: readonly import('./documents/document.ts').TextEntry[];
+  /** In development: what a build puts among the static assets, by its path. */
+  export const developmentFiles: Readonly<Record<string, unknown>>;
 }
 
 declare module 'virtual:inline-assets' {
-  const parts: import('../tools/build/inline-assets.ts').InlineAssets;
-  export default parts;
+  const inlineAssets: import('./server/context.ts').InlineAssets;
+  export default inlineAssets;
 }
 
 declare module 'cloudflare:workers' {

@@ -1,14 +1,8 @@
 /** The entry of the start-up script. Its export is the history, for whoever steers the page from outside. */
-import { createRoutes } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { startClient } from './start.tsx';
 
-// Which versions hold was known when the page was sent: a phone's clock may say anything.
-const moment = Number(document.querySelector<HTMLElement>('[data-moment]')?.dataset.moment);
-
-export const history = startClient(
-  window,
-  createRoutes(() => moment),
-);
+export const history = startClient(window, routes);
 
 history.catch((error) => console.error('start-up failed', error));
 

@@ -24,9 +24,15 @@ export interface Navigation {
 
 /**
  * @param initial what the server sent; `null` if it sent nothing, and nothing is shown before there is data
+ * @param load asks the server for the data of a page
  * @param show puts a page on the screen before it returns
  */
-export function createNavigation(routes: Routes, initial: Shown | null, show: (shown: Shown) => void): Navigation {
+export function createNavigation(
+  routes: Routes,
+  initial: Shown | null,
+  load: (location: Location) => Promise<object>,
+  show: (shown: Shown) => void,
+): Navigation {
   let shown = initial;
   let latest = 0;
 
@@ -48,7 +54,7 @@ export function createNavigation(routes: Routes, initial: Shown | null, show: (s
       // The page that is there stays until the next one has its data: no page is ever shown with another's.
       if (route.getInitialData && shown && !shown.fetching) change({ ...shown, fetching: true });
       try {
-        const data = await route.getInitialData?.({ route, location, isServer: false });
+        const data = await route.getInitialData?.({ route, location, isServer: false, load: () => load(location) });
         if (call === latest) change({ route, data: data ?? {}, fetching: false });
         return true;
       } catch (error) {

@@ -3,12 +3,14 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
-import { parseLocation } from '../location/location.ts';
+import { type Location, parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { notFound } from '../pages/messages.ts';
+import { readPageData } from '../pages/page-data.ts';
 import type { Routes } from '../routes.ts';
 import { createHistory, type History } from './history.ts';
+import { loadPageData } from './load-page-data.ts';
 import { createNavigation, type Shown } from './navigation.ts';
 
 /**
@@ -33,10 +35,11 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   const location = parseLocation(new URL(sent.url), base);
   const isRendered = container.firstElementChild !== null;
   const initial: Shown | null = isRendered
-    ? { route: matchRoute(routes, location), data: adoptData(document), fetching: false }
+    ? { route: matchRoute(routes, location), data: readPageData(document), fetching: false }
     : null;
   const root = initial ? await hydrate(container, element(initial)) : createRoot(container);
-  const { navigate } = createNavigation(routes, initial, (shown) =>
+  const load = async (location: Location) => (await loadPageData(location, base)).data;
+  const { navigate } = createNavigation(routes, initial, load, (shown) =>
     flushSync(() => root.render(<Mounted onMount={() => {}}>{element(shown)}</Mounted>)),
   );
 
@@ -60,14 +63,6 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
 /** What decides which page is shown: everything but the hash. */
 function addressOf(location: { pathname: string; search: string } | null): string {
   return location ? location.pathname + location.search : '';
-}
-
-/** The initial data of a page that the server rendered: the text is on the page already and is not sent again. */
-function adoptData(document: Document): object {
-  // Not found by ids: those are the texts' own, and one of their sections may be called data.
-  const data = document.querySelector('script[type="application/json"]')?.textContent;
-  const body = document.querySelector('.body');
-  return { ...(data && JSON.parse(data)), ...(body && { body: { __html: body.innerHTML } }) };
 }
 
 /** Tells when what it holds is on the screen and React listens. */

@@ -26,24 +26,33 @@ export type Block =
   | { readonly kind: 'bullet'; readonly html: TrustedHtml }
   | { readonly kind: 'step'; readonly html: TrustedHtml; readonly isRemoved?: true };
 
-/** One version of a document in one language, without its text. */
-export interface TextMeta {
+/** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
+export interface TextEntry {
   readonly document: DocumentName;
   /** The day from which it holds, from 00:00 in India; also its name in addresses. */
   readonly version: IsoDate;
-  /** The same day as readers of the language write it. */
-  readonly date: string;
   /** A BCP 47 tag. */
   readonly language: string;
+  /** Raised when users must agree again; the same in all languages of a version. */
+  readonly revision: number;
+  /** SHA-256 of the normalized plain text, in hexadecimal. */
+  readonly digest: string;
+}
+
+/** The same, with what is said about it. */
+export interface TextMeta extends TextEntry {
+  /** The day of the version as readers of the language write it. */
+  readonly date: string;
   /** For a language that is written from right to left. */
   readonly dir?: 'rtl';
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;
-  /** Raised when users must agree again; the same in all languages of a version. */
-  readonly revision: number;
   /** What changed, in one sentence; `null` in the first version of a document. */
   readonly note: string | null;
-  /** SHA-256 of the normalized plain text, in hexadecimal. */
-  readonly digest: string;
+}
+
+/** The same, with its words. */
+export interface LegalText extends TextMeta {
+  readonly blocks: readonly Block[];
 }

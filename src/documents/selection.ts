@@ -1,35 +1,43 @@
-/** What a reader asks of a document: which version, in which language, compared with which. */
+/** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import { type Catalog, type CatalogText, currentVersion, findText, type Version, versionsOf } from './catalog.ts';
-import type { DocumentName } from './document.ts';
+import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
+import type { DocumentName, TextEntry } from './document.ts';
 
 /** How a version stands to the moment at which it is read. */
-export type Standing = 'current' | 'superseded' | 'upcoming';
+export type Status = 'current' | 'superseded' | 'upcoming';
 
-export type View =
-  | {
-      readonly kind: 'text';
-      readonly text: CatalogText;
-      readonly version: Version;
-      readonly standing: Standing;
-      /** The earlier text whose differences are shown, if any. */
-      readonly since: CatalogText | null;
-    }
-  | {
-      /** The reader named something that does not exist. */
-      readonly kind: 'unknown';
-      readonly parameter: 'version' | 'since' | 'lang';
-      readonly asked: string;
-      /** What does exist. */
-      readonly known: readonly string[];
-    };
+export interface Selection extends Period {
+  readonly kind: 'text';
+  readonly text: TextEntry;
+  readonly version: Version;
+  readonly status: Status;
+  /** The earlier text whose differences are shown, if any. */
+  readonly since: TextEntry | null;
+  /** All versions of the document, oldest first, and the one of them that holds now. */
+  readonly versions: readonly Version[];
+  readonly current: Version;
+}
+
+/** The reader named something that does not exist. */
+export interface UnknownText {
+  readonly kind: 'unknown';
+  readonly parameter: 'version' | 'since' | 'lang';
+  readonly value: string;
+  /** What does exist. */
+  readonly known: readonly string[];
+}
 
 /**
  * Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here.
  *
  * @param now milliseconds since 1970
  */
-export function resolveView(catalog: Catalog, document: DocumentName, query: Query, now: number): View {
+export function selectText(
+  catalog: Catalog,
+  document: DocumentName,
+  query: Query,
+  now: number,
+): Selection | UnknownText {
   const versions = versionsOf(catalog, document);
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
@@ -40,18 +48,24 @@ export function resolveView(catalog: Catalog, document: DocumentName, query: Que
   const text = findText(version, query.lang);
   if (!text) return unknown('lang', query.lang, [...version.texts.keys()]);
 
-  // In this way round a clock that says no time has seen no version begin, as `periodAt` has it.
-  const standing = !(version.begins <= now) ? 'upcoming' : version === current ? 'current' : 'superseded';
-  if (query.since === undefined) return { kind: 'text', text, version, standing, since: null };
-
   const earlier = versions.filter((one) => one.begins <= version.begins && findText(one, text.language));
-  const since = earlier.find((one) => one.version === query.since);
-  if (!since) return unknown('since', query.since, earlier.map(dateOf));
-  return { kind: 'text', text, version, standing, since: findText(since, text.language) ?? null };
+  const since = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
+  if (since === undefined) return unknown('since', query.since, earlier.map(dateOf));
+
+  return {
+    kind: 'text',
+    text,
+    version,
+    status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
+    since: (since && findText(since, text.language)) ?? null,
+    versions,
+    current,
+    ...periodAt(catalog, now),
+  };
 }
 
 const dateOf = ({ version }: Version) => version;
 
-function unknown(parameter: 'version' | 'since' | 'lang', asked = '', known: readonly string[]): View {
-  return { kind: 'unknown', parameter, asked, known };
+function unknown(parameter: UnknownText['parameter'], value = '', known: readonly string[]): UnknownText {
+  return { kind: 'unknown', parameter, value, known };
 }

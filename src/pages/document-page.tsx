@@ -1,7 +1,7 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import type { IsoDate, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
-import { wordsOf } from './phrases.ts';
+import { phrasesFor } from './phrases.ts';
 
 /** What React takes as trusted HTML. React compares the object, so keep it: a new one rewrites the whole text. */
 export interface Body {
@@ -32,7 +32,7 @@ export interface Notice {
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
   const { title, language, dir, version, date, notices, body, fetching } = props;
-  const { updated, lang } = wordsOf(language);
+  const { updated, lang } = phrasesFor(language);
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <h1>{title}</h1>

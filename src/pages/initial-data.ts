@@ -1,50 +1,34 @@
-/** The initial data of a document's page: the text that its address asks for, ready to be shown. */
-
-import { catalog } from '../documents/built-catalog.ts';
-import { type ReadAsset, versionsOf } from '../documents/catalog.ts';
-import type { Block, DocumentName } from '../documents/document.ts';
+/** The initial data of a document's page, made on the server from the text that was selected. */
+import type { Block, LegalText } from '../documents/document.ts';
 import { toHtml } from '../documents/format-blocks.ts';
-import { resolveView } from '../documents/selection.ts';
-import type { Query } from '../location/parse-query.ts';
-import type { Body, DocumentData } from './document-page.tsx';
-import type { Message } from './message-page.tsx';
-import { noticesOf } from './notices.ts';
-import { wordsOf } from './phrases.ts';
-import { unknownText } from './unknown-text.ts';
+import type { Selection } from '../documents/selection.ts';
+import type { TextStore } from '../documents/text-store.ts';
+import type { DocumentData } from './document-page.tsx';
+import { createNotices } from './notices.ts';
+import { phrasesFor } from './phrases.ts';
 
-const bodies = new WeakMap<readonly Block[], Body>();
-
-/** The HTML of a text, made once. */
-function bodyOf(blocks: readonly Block[]): Body {
-  const body = bodies.get(blocks) ?? { __html: toHtml(blocks) };
-  bodies.set(blocks, body);
-  return body;
-}
-
-/** @param now milliseconds since 1970 */
-export async function loadDocument(
-  document: DocumentName,
-  query: Query,
-  now: number,
-  readAsset?: ReadAsset,
-): Promise<DocumentData | Message> {
-  const view = resolveView(catalog, document, query, now);
-  if (view.kind === 'unknown') return unknownText(view);
-  const { text, since } = view;
-  const [blocks, older] = await Promise.all([text.load(readAsset), since?.load(readAsset)]);
+export async function createDocumentData(
+  selection: Selection,
+  { title, language, dir, version, date, blocks }: LegalText,
+  store: TextStore,
+): Promise<DocumentData> {
+  const { since, status } = selection;
+  const older = since && (await store.readText(since));
+  // Only what is said of other versions needs it.
+  const list = since || status === 'superseded' ? await store.readList() : [];
   return {
-    title: text.title,
-    language: text.language,
-    dir: text.dir,
-    version: text.version,
-    date: text.date,
-    notices: noticesOf(view, versionsOf(catalog, document)),
-    body: older ? await compare(older, blocks, text.language) : bodyOf(blocks),
+    title,
+    language,
+    dir,
+    version,
+    date,
+    notices: createNotices(selection, list, date),
+    body: { __html: toHtml(older ? await compare(older.blocks, blocks, language) : blocks) },
   };
 }
 
 /** Loaded when somebody asks what changed: it is larger than all the rest. */
-async function compare(older: readonly Block[], newer: readonly Block[], language: string): Promise<Body> {
+async function compare(older: readonly Block[], newer: readonly Block[], language: string): Promise<Block[]> {
   const { compareTexts } = await import('../documents/compare-texts.ts');
-  return { __html: toHtml(compareTexts(older, newer, wordsOf(language))) };
+  return compareTexts(older, newer, phrasesFor(language));
 }

@@ -1,6 +1,6 @@
-/** The few words that pages say themselves, by language. The texts are in `content`. */
+/** The few phrases that pages say themselves, by language. The texts are in `content`. */
 
-export interface Words {
+export interface Phrases {
   /** The language that they are in, where it is not the one that was asked for. */
   readonly lang?: string;
   readonly updated: string;
@@ -12,7 +12,7 @@ export interface Words {
   readonly removed: string;
 }
 
-const english: Words = {
+const english: Phrases = {
   updated: 'Last updated:',
   superseded: (from, next) =>
     `This version is no longer current. It held from ${from} until the version of ${next} took its place.`,
@@ -24,9 +24,9 @@ const english: Words = {
   removed: 'removed:',
 };
 
-const languages: Readonly<Record<string, Words>> = { en: english };
+const languages: Readonly<Record<string, Phrases>> = { en: english };
 
-/** The words of a language, or English where nobody has translated them yet. */
-export function wordsOf(language: string): Words {
+/** The phrases of a language, or English where nobody has translated them yet. */
+export function phrasesFor(language: string): Phrases {
   return languages[language] ?? { ...english, lang: 'en' };
 }

@@ -3,21 +3,30 @@
  * page, and React has no part in it afterwards.
  */
 import { escapeHtml } from '../documents/format-blocks.ts';
+import type { Query } from '../location/parse-query.ts';
 
 /** The theme that the app asked for; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
-export interface ShellOptions {
+export function readTheme({ theme }: Query): Theme {
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+/** What the head says of a page. */
+export interface PageHead {
   readonly language: string;
   readonly theme: Theme;
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
   readonly canonical?: string;
   /** Whether search engines may list it. */
-  readonly indexed: boolean;
+  readonly isIndexed: boolean;
+}
+
+export interface ShellOptions extends PageHead {
   readonly style: string;
-  /** What the start-up needs beside the text that is on the page already. */
-  readonly data?: object;
+  /** What the start-up needs beside the text that is on the page already, as `writePageData` wrote it. */
+  readonly data?: string;
   readonly start?: StartOptions;
 }
 
@@ -27,11 +36,6 @@ export interface StartOptions {
   /** The address of the start-up script that the boot loads. */
   readonly script: string;
   readonly base: string;
-  /**
-   * When any text last changed, in milliseconds since 1970: the browser finds the versions that hold by it, and not by
-   * a phone's clock.
-   */
-  readonly moment: number;
   /** The query that gives the text without scripts, for a page that scripts fill. */
   readonly textQuery: string;
 }
@@ -51,7 +55,7 @@ const needsScript = 'This page needs JavaScript. Here is its text without.';
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
-  const { language, theme, description, canonical, indexed, style, data, start } = options;
+  const { language, theme, description, canonical, isIndexed, style, data, start } = options;
   const lines = [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8">',
@@ -61,23 +65,18 @@ export function createShell(options: ShellOptions): Shell {
     `<meta name="color-scheme" content="${schemes[theme]}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
-    indexed ? '' : '<meta name="robots" content="noindex">',
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
     canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<link rel="icon" href="${icon}">`,
     `<style>${style}</style></head><body><div id="root">`,
   ];
-  const after = ['</div>', data ? `<script type="application/json">${toScriptJson(data)}</script>` : ''];
+  const after = ['</div>', data ? `<script type="application/json">${data}</script>` : ''];
   if (start) {
-    const { base, script, moment, boot, textQuery } = start;
+    const { base, script, boot, textQuery } = start;
     after.push(
       data ? '' : `<noscript><p><a href="${escapeHtml(textQuery)}">${needsScript}</a></p></noscript>`,
-      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}" data-moment="${moment}">${boot}</script>`,
+      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${boot}</script>`,
     );
   }
   return { before: lines.join(''), after: `${after.join('')}</body></html>` };
-}
-
-/** Data as JSON that can't end the script element around it. */
-function toScriptJson(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,13 +1,13 @@
-/** What is said of a text that does not exist. By itself: a reader's first page never needs it in the browser. */
-import type { View } from '../documents/selection.ts';
+/** What is said of a text that does not exist. */
+import type { UnknownText } from '../documents/selection.ts';
 import type { Message } from './message-page.tsx';
 
 const things = { version: 'version', since: 'earlier version', lang: 'language' };
 
 /** The reader named something of a document that does not exist. */
-export const unknownText = ({ parameter, asked, known }: View & { kind: 'unknown' }): Message => ({
+export const unknownText = ({ parameter, value, known }: UnknownText): Message => ({
   title: 'Page not found',
-  sentences: [`There is no ${things[parameter]} “${shorten(asked)}” of this document.`, choices(known)],
+  sentences: [`There is no ${things[parameter]} “${shorten(value)}” of this document.`, choices(known)],
 });
 
 export const choices = (known: readonly string[]) => `You can ask for: ${known.join(', ')}.`;

@@ -1,24 +1,28 @@
 /** Answers with a file of the build. */
 import type { Context } from './context.ts';
-import { dataPolicy, immutable, securityHeaders } from './headers.ts';
+import { dataHeaders, immutable } from './headers.ts';
 
 /** Files with a hash in their name, all in one folder. */
 const ASSET = /^\/assets\/[\w-]+\.[\w.-]+$/;
+
+/** Start-up scripts, whatever their hash. */
+const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 
 /**
  * @param path the path below the base, as it was sent
  * @returns `null` if there is no such file
  */
-export async function sendAsset({ readAsset }: Context, path: string): Promise<Response | null> {
+export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
-  const { ok, body, headers } = await readAsset(path);
-  if (!ok) return null;
-  return new Response(body, {
-    headers: {
-      ...securityHeaders,
-      'content-security-policy': dataPolicy,
-      'content-type': headers.get('content-type') ?? 'application/octet-stream',
-      'cache-control': immutable,
-    },
+  const { ok, body, headers } = await fetchAsset(path);
+  const contentType = headers.get('content-type') ?? 'application/octet-stream';
+  if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': immutable } });
+
+  // A page from before a deployment names a script that is gone: it starts with the one of today.
+  if (!START_SCRIPT.test(path)) return null;
+  const location = inlineAssets.script.replace('assets/', '');
+  return new Response(null, {
+    status: 307,
+    headers: { ...dataHeaders('text/plain; charset=utf-8'), 'cache-control': 'no-store', location },
   });
 }

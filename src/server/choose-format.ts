@@ -8,8 +8,13 @@ export const formats = {
   text: 'text/plain',
   markdown: 'text/markdown',
   json: 'application/json',
+  /** What the start-up script asks for when it navigates. Like that script, it is no one else's business. */
+  page: 'application/json',
 } as const;
 export type Format = keyof typeof formats;
+
+/** The formats that readers and programs are told of. */
+export const publicFormats = ['html', 'text', 'markdown', 'json'] as const satisfies readonly Format[];
 
 /**
  * The format that the query names; otherwise the one that `Accept` prefers to HTML, otherwise HTML.
@@ -27,6 +32,5 @@ export function chooseFormat({ format }: Query, accept: string | null): Format |
     return ranges.map((range) => accepted.find(({ type }) => type === range)?.q).find((q) => q !== undefined) ?? 0;
   };
   // Whoever accepts nothing that there is gets HTML too: a page says more than an error.
-  const names = Object.keys(formats) as Format[];
-  return names.reduce((best, format) => (weightOf(format) > weightOf(best) ? format : best));
+  return publicFormats.reduce((best, format) => (weightOf(format) > weightOf(best) ? format : best));
 }

@@ -1,8 +1,13 @@
 /** The headers of everything that the site sends. */
-import type { InlineAssets } from '../../tools/build/inline-assets.ts';
+import { type Format, formats } from './choose-format.ts';
+import type { Context, InlineAssets } from './context.ts';
+import { createLinks } from './links.ts';
+import type { PageRequest } from './page-request.ts';
+
+type Headers = Readonly<Record<string, string>>;
 
 /** What every answer carries, whatever it is. */
-export const securityHeaders = {
+const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -11,30 +16,49 @@ export const securityHeaders = {
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
-} as const;
+};
 
 /** What is not a page loads nothing, sends nothing and stands in no frame. */
-export const dataPolicy = [
-  "default-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * A page may use its own inline style and boot and the site's start-up script, and nothing else.
+ * A page may use its own inline style and boot and the site's own files, and nothing else.
  * 5.3 forbids framing, so no one may frame it.
  */
-export function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
-  // Neither a page nor its start-up connects to anything. Audits of a site read its robots.txt through the policy of
-  // the page, so that one address stays open: a second policy narrows the first, and neither could name it alone.
+function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
   // The development server reloads pages over a socket.
-  const connect = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self', connect-src *:*/robots.txt";
-  return [dataPolicy, `script-src 'self' '${bootHash}'`, `style-src '${styleHash}'`, 'img-src data:', connect].join(
-    '; ',
-  );
+  const connect = import.meta.env.DEV ? "'self' ws:" : "'self'";
+  return `${dataPolicy}; script-src 'self' '${bootHash}'; style-src '${styleHash}'; img-src data:; connect-src ${connect}`;
 }
+
+/** Of whatever is not a page. */
+export function dataHeaders(contentType: string): Headers {
+  return { ...securityHeaders, 'content-security-policy': dataPolicy, 'content-type': contentType };
+}
+
+function formatHeaders(inlineAssets: InlineAssets, format: Format): Headers {
+  const headers = dataHeaders(`${formats[format]}; charset=utf-8`);
+  return format === 'html' ? { ...headers, 'content-security-policy': pagePolicy(inlineAssets) } : headers;
+}
+
+/** Of a page with a text, in any format, but for what depends on the moment: how long it may be kept. */
+export function pageHeaders(context: Context, page: PageRequest, etag: string): Headers {
+  return {
+    ...formatHeaders(context.inlineAssets, page.format),
+    'content-language': page.selection.text.language,
+    etag,
+    link: createLinks(context, page),
+    vary: 'Accept',
+  };
+}
+
+/** Of a page that says why there is no text. What went wrong may be right the next time, so nobody keeps it. */
+export function messageHeaders(inlineAssets: InlineAssets, format: 'html' | 'page'): Headers {
+  return { ...formatHeaders(inlineAssets, format), 'cache-control': 'no-store' };
+}
+
+/** For what never changes: files with a hash in their name. */
+export const immutable = 'public, max-age=31536000, immutable';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -44,19 +68,12 @@ const DAY = 86_400;
  * site can't be reached; never past the moment at which another version takes effect.
  *
  * @param now milliseconds since 1970
- * @param change the moment at which the answer changes, likewise, or `Infinity`
+ * @param nextChange the moment at which the answer changes, likewise, or `Infinity`
  */
-export function cacheControl(now: number, change: number): string {
-  // A clock that says no time lets nothing last.
-  const left = Math.max(0, Math.floor((change - now) / 1000)) || 0;
+export function cacheControl(now: number, nextChange: number): string {
+  const left = Math.floor((nextChange - now) / 1000);
   const fresh = Math.min(5 * MINUTE, left);
   const revalidating = Math.min(DAY, left - fresh);
   const failing = Math.min(7 * DAY, left - fresh);
   return `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`;
 }
-
-/** For what never changes: files with a hash in their name. */
-export const immutable = 'public, max-age=31536000, immutable';
-
-/** For what says that something went wrong: the next time it may not. */
-export const unstored = 'no-store';

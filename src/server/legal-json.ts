@@ -1,25 +1,30 @@
 /** `/legal.json`: which versions of the texts there are, for apps. `legal.schema.json` describes it. */
 import { type Catalog, currentVersion, findText, startsAt, type Version, versionsOf } from '../documents/catalog.ts';
-import { type DocumentName, documentNames, referenceLanguage } from '../documents/document.ts';
+import { type DocumentName, documentNames, type TextEntry, type TextMeta } from '../documents/document.ts';
 
-/** @param urlOf the address of exactly one text */
-export function describeCatalog(
+/**
+ * @param list what is said about each text
+ * @param now milliseconds since 1970
+ * @param addressOf the address of exactly one text
+ */
+export function createLegalJson(
   catalog: Catalog,
+  list: readonly TextMeta[],
   now: number,
-  urlOf: (document: DocumentName, version: string, language: string) => string,
+  addressOf: (text: TextEntry) => string,
 ) {
-  const revisionOf = (version: Version) => findText(version, referenceLanguage)?.revision;
-
   const describeVersion = (document: DocumentName, version: Version) => ({
     version: version.version,
     effective: startsAt(version.version),
     supersededBy: version.supersededBy,
-    revision: revisionOf(version),
+    revision: findText(version)?.revision,
     texts: Object.fromEntries(
-      [...version.texts].map(([language, { title, digest, note }]) => [
-        language,
-        { title, url: urlOf(document, version.version, language), digest, note },
-      ]),
+      list
+        .filter((text) => text.document === document && text.version === version.version)
+        .map((text) => {
+          const { language, title, digest, note } = text;
+          return [language, { title, url: addressOf(text), digest, note }];
+        }),
     ),
   });
 
@@ -29,7 +34,7 @@ export function describeCatalog(
     if (!current) throw new Error(`no text of ${document} was built`);
     return {
       current: current.version,
-      revision: revisionOf(current),
+      revision: findText(current)?.revision,
       effective: startsAt(current.version),
       upcoming: versions.find(({ begins }) => begins > Math.max(now, current.begins))?.version ?? null,
       versions: versions.map((version) => describeVersion(document, version)),

@@ -1,35 +1,33 @@
 /** Absolute addresses, and how the versions of a document point to each other. */
-import { currentVersion, type Version, versionsOf } from '../documents/catalog.ts';
-import type { TextMeta } from '../documents/document.ts';
-import type { View } from '../documents/selection.ts';
+import type { Version } from '../documents/catalog.ts';
+import type { TextEntry } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
+import type { PageRequest } from './page-request.ts';
+
+type Deployment = Pick<Context, 'site' | 'settings'>;
 
 /** The absolute address of a path below the base. */
-export function addressOf({ site, settings }: Context, pathname: string): string {
+export function pageAddress({ site, settings }: Deployment, pathname: string): string {
   return site.address + addBase(pathname, settings.base);
 }
 
 /** The address that shows exactly one text, for ever. */
-export function textAddressOf(
-  context: Context,
-  pathname: string,
-  { version, language }: Pick<TextMeta, 'version' | 'language'>,
-): string {
-  return `${addressOf(context, pathname)}?version=${version}&lang=${language}`;
+export function textAddress(deployment: Deployment, { document, version, language }: TextEntry): string {
+  return `${pageAddress(deployment, `/${document}.html`)}?version=${version}&lang=${language}`;
 }
 
 /** The `Link` header of a text: its address, and its other versions in the relations of RFC 5829. */
-export function linksOf(context: Context, { version, text }: View & { kind: 'text' }, pathname: string): string {
-  const address = addressOf(context, pathname);
-  const versions = versionsOf(context.catalog, text.document);
+export function createLinks(deployment: Deployment, { location, selection }: PageRequest): string {
+  const { versions, version, current } = selection;
+  const address = pageAddress(deployment, location.pathname);
   const index = versions.indexOf(version);
   const link = (relation: string, target: Version | undefined) =>
     target ? [`<${address}?version=${target.version}>; rel="${relation}"`] : [];
   return [
     `<${address}>; rel="canonical"`,
-    `<${addressOf(context, '/legal.json')}>; rel="version-history"`,
-    ...link('latest-version', currentVersion(versions, context.now())),
+    `<${pageAddress(deployment, '/legal.json')}>; rel="version-history"`,
+    ...link('latest-version', current),
     ...link('predecessor-version', versions[index - 1]),
     ...link('successor-version', versions[index + 1]),
   ].join(', ');

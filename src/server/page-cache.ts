@@ -1,16 +1,15 @@
 /** Answers that were made once, for as long as the isolate lives. */
-import type { Bytes } from './render.ts';
 
-/** The two texts in a few views are asked for again and again; anything beyond that is made anew. */
-export const MAX_CACHED_PAGES = 64;
+/** Both documents in their languages, themes and a few comparisons; anything beyond that is made anew. */
+export const MAX_CACHED_PAGES = 128;
 
+/** An answer without what depends on the moment at which it is sent. */
 export interface CachedPage {
   readonly headers: Readonly<Record<string, string>>;
-  /** `null` until the page was once sent well. */
-  body: Bytes | null;
+  readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
-/** By what a page depends on. What nobody asked for longest gives way, so that no stranger can make it grow. */
+/** By what a page depends on. The page that nobody asked for longest gives way, so no stranger can make it grow. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
 
@@ -21,11 +20,9 @@ export class PageCache {
     return page;
   }
 
-  add(key: string, headers: CachedPage['headers']): CachedPage {
-    const page: CachedPage = { headers, body: null };
+  set(key: string, page: CachedPage): void {
     this.#pages.set(key, page);
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > MAX_CACHED_PAGES && oldest !== undefined) this.#pages.delete(oldest);
-    return page;
   }
 }

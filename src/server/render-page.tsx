@@ -1,32 +1,62 @@
-/** Renders the page of a route with its initial data. */
+/** Makes the HTML of a page, or the data of one for a navigation in the browser. */
+import type { LegalText } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
-import type { Location } from '../location/location.ts';
-import { createShell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
-import type { Route } from '../routes.ts';
+import { createDocumentData } from '../pages/initial-data.ts';
+import { writePageData } from '../pages/page-data.ts';
+import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
+import { pageAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { type Rendering, type RenderOptions, render } from './render.ts';
-
-/** What the shell says of a page, beside what it says of every page. */
-export type PageHead = Pick<ShellOptions, 'language' | 'theme' | 'description' | 'canonical' | 'indexed'> &
-  Pick<StartOptions, 'moment' | 'textQuery'>;
+import type { PageRequest } from './page-request.ts';
+import { type Bytes, renderToStream } from './render-stream.ts';
 
 /** @throws what fails before the first byte */
 export async function renderPage(
-  { settings, parts, timeLimit }: Context,
-  route: Route,
-  location: Location,
-  { moment, textQuery, ...head }: PageHead,
-  onWhole: NonNullable<RenderOptions['onWhole']>,
-): Promise<Rendering> {
+  context: Context,
+  page: PageRequest,
+  onWhole: (page: Bytes) => void,
+): Promise<ReadableStream<Bytes>> {
+  const { settings, inlineAssets, store, timeLimit } = context;
+  const { route, location, selection } = page;
+  const text = await store.readText(selection.text);
+  const { version, language } = text;
+  const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
+  const shell = {
+    ...createHead(context, page, text),
+    style: inlineAssets.style,
+    start: {
+      boot: inlineAssets.boot,
+      script,
+      base: settings.base,
+      textQuery: `?version=${version}&lang=${language}&format=text`,
+    },
+  };
   const options = { log: (error: unknown) => logFailure(location.pathname, error), onWhole, timeLimit };
-  const script = import.meta.env.DEV ? `/${parts.script}` : addBase(`/${parts.script}`, settings.base);
-  const start = { boot: parts.boot, script, base: settings.base, moment, textQuery };
-  const shell = { ...head, style: parts.style, start };
-  if (!settings.serverRendering) return render(null, createShell(shell), options);
+  if (!settings.serverRendering) return renderToStream(null, createShell(shell), options);
 
-  const data = (await route.getInitialData?.({ route, location, isServer: true })) ?? {};
-  // The text is on the page: it is not sent again.
-  const { body: _, ...small } = data as { body?: unknown };
-  return render(<route.page {...data} fetching={false} />, createShell({ ...shell, data: small }), options);
+  const data = await loadInitialData(context, page, text);
+  const document = createShell({ ...shell, data: writePageData(data) });
+  return renderToStream(<route.page {...data} fetching={false} />, document, options);
+}
+
+/** What the browser asks for when it navigates: the page's properties, and what its head says. */
+export async function createNavigationData(context: Context, page: PageRequest): Promise<string> {
+  const text = await context.store.readText(page.selection.text);
+  return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });
+}
+
+async function loadInitialData({ store }: Context, page: PageRequest, text: LegalText): Promise<object> {
+  const { route, location, selection } = page;
+  const load = () => createDocumentData(selection, text, store);
+  return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+}
+
+function createHead(context: Context, { location, selection, theme }: PageRequest, text: LegalText): PageHead {
+  return {
+    language: text.language,
+    theme,
+    description: text.description,
+    canonical: pageAddress(context, location.pathname),
+    isIndexed: selection.status === 'current' && selection.since === null,
+  };
 }

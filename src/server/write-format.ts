@@ -1,31 +1,29 @@
 /** A text in the formats that programs read. None of them says how the version stands: that changes, the text does not. */
-import { startsAt, type Version } from '../documents/catalog.ts';
-import type { Block, TextMeta } from '../documents/document.ts';
+import { startsAt } from '../documents/catalog.ts';
+import type { Block, LegalText } from '../documents/document.ts';
 import { inlineToText, toMarkdown, toText } from '../documents/format-blocks.ts';
 import { plainText } from '../documents/plain-text.ts';
-import type { Format } from './choose-format.ts';
+import type { Selection } from '../documents/selection.ts';
 
-interface Text {
-  readonly meta: TextMeta;
-  readonly version: Version;
-  readonly blocks: readonly Block[];
-  /** The address of exactly this text. */
-  readonly url: string;
-}
+/** A format of the text alone, which no page has a part in. */
+export type TextFormat = 'text' | 'markdown' | 'json';
+
+/** @param url the address of exactly this text */
+type Writer = (text: LegalText, selection: Selection, url: string) => string;
 
 /** A total map, so that a new format must be named here. */
-const writers: { readonly [format in Exclude<Format, 'html'>]: (text: Text) => string } = {
-  text: ({ meta, blocks }) => plainText(meta.title, blocks),
-  markdown: ({ meta, blocks }) => `# ${meta.title}\n\n${toMarkdown(blocks)}\n`,
-  json: (text) => `${JSON.stringify(describe(text), null, 2)}\n`,
+const writers: { readonly [format in TextFormat]: Writer } = {
+  text: ({ title, blocks }) => plainText(title, blocks),
+  markdown: ({ title, blocks }) => `# ${title}\n\n${toMarkdown(blocks)}\n`,
+  json: (...source) => `${JSON.stringify(describeText(...source), null, 2)}\n`,
 };
 
-export function writeFormat(format: Exclude<Format, 'html'>, text: Text): string {
-  return writers[format](text);
+export function writeFormat(format: TextFormat, ...source: Parameters<Writer>): string {
+  return writers[format](...source);
 }
 
-function describe({ meta, version, blocks, url }: Text) {
-  const { document, title, language, revision, note, digest } = meta;
+function describeText(text: LegalText, { version }: Selection, url: string) {
+  const { document, title, language, revision, note, digest, blocks } = text;
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' ? [index] : []));
   return {
     document,

@@ -1,20 +1,10 @@
-/** What stands inline in every page, minified, with the hashes that the Content-Security-Policy names it by. */
+/** Makes what stands inline in every page: minified, with the hashes that the Content-Security-Policy names it by. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
-
-export interface InlineAssets {
-  readonly style: string;
-  readonly styleHash: string;
-  readonly boot: string;
-  readonly bootHash: string;
-  /** The start-up script, relative to the base path. */
-  readonly script: string;
-  /** Changes when the code does that makes what the site answers; the content has a digest of its own. */
-  readonly digest: string;
-}
+import type { InlineAssets } from '../../src/server/context.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What makes the answers of the site: what ships, and what builds it. */

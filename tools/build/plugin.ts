@@ -3,23 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
-import type { CompiledText } from './compile-text.ts';
+import type { LegalText, TextEntry } from '../../src/documents/document.ts';
+import { textFile, textList } from '../../src/documents/text-store.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
 import { ContentError } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
 
 const CONTENT = 'virtual:content';
-const PARTS = 'virtual:inline-assets';
-const TEXT = 'virtual:text/';
+const INLINE_ASSETS = 'virtual:inline-assets';
 
-const NO_CONTENT = { site: { company: '', app: '', email: '', address: '' }, texts: [] };
+const NO_CONTENT: Source = { site: { company: '', app: '', email: '', address: '' }, texts: [] };
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
+/** What the modules are made of. */
+type Source = Pick<Content, 'site' | 'texts'>;
+
 /**
- * Serves three modules: `virtual:content` (the settings and what there is), `virtual:text/…` (the blocks of one text,
- * so that each can be loaded alone) and `virtual:inline-assets` (style, boot, start-up script).
+ * Serves two modules: `virtual:content` (the settings, and what the Worker decides by of each text) and
+ * `virtual:inline-assets` (style, boot, start-up script). The texts themselves become static assets.
  *
  * @param folder the content folder
  */
@@ -33,7 +36,7 @@ export function contentPlugin(folder: string): Plugin {
   }
 
   /** In development the Worker starts all the same: what it would answer, the problem page answers. */
-  function readToServe(mode: string): Pick<Content, 'site' | 'texts'> {
+  function readToServe(mode: string): Source {
     try {
       return read();
     } catch (error) {
@@ -52,26 +55,21 @@ export function contentPlugin(folder: string): Plugin {
       if (this.environment.mode === 'build') read();
     },
 
-    resolveId: (id) => (id === CONTENT || id === PARTS || id.startsWith(TEXT) ? `\0${id}` : null),
+    resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),
 
     async load(id) {
       const { mode } = this.environment;
-      const isDeployed = mode === 'build' && this.environment.name !== 'client';
-      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode), isDeployed);
-      if (id === `\0${PARTS}`) return parts(await createInlineAssets(scriptOf(this.environment)));
-      if (id.startsWith(`\0${TEXT}`)) {
-        const text = read().texts.find((one) => moduleOf(one) === id.slice(1));
-        if (!text) throw new Error(`${id} is not in ${folder}`);
-        return `export default ${JSON.stringify(text.blocks)}`;
+      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode), mode === 'dev');
+      if (id === `\0${INLINE_ASSETS}`) {
+        return `export default ${JSON.stringify(await createInlineAssets(scriptOf(this.environment)))}`;
       }
       return null;
     },
 
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { texts } = read();
-      for (const text of texts.filter((one) => isArchived(one, texts))) {
-        this.emitFile({ type: 'asset', fileName: assetOf(text), source: JSON.stringify(text.blocks) });
+      for (const [fileName, content] of Object.entries(textFiles(read()))) {
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
       }
     },
 
@@ -98,46 +96,25 @@ export function contentPlugin(folder: string): Plugin {
   };
 }
 
-function nameOf({ meta }: CompiledText): string {
-  return `${meta.document}-${meta.version}-${meta.language}`;
+/** The files that the build makes of the texts, by their paths. */
+function textFiles({ texts }: Source): Record<string, unknown> {
+  const files = texts.map(({ meta, blocks }): [string, LegalText] => [textFile(meta), { ...meta, blocks }]);
+  return { [textList]: texts.map(({ meta }) => meta), ...Object.fromEntries(files) };
 }
 
-/** Chunks are named after it. */
-function moduleOf(text: CompiledText): string {
-  return TEXT + nameOf(text);
-}
-
-/** How many versions of a document the Worker carries itself: the current one, and the next or the last. */
-const CARRIED = 2;
-
-/** Whether a text is old enough to be read from the static assets, so that the Worker does not grow with each version. */
-function isArchived({ meta }: CompiledText, texts: readonly CompiledText[]): boolean {
-  const ofDocument = texts.filter((one) => one.meta.document === meta.document);
-  const newer = new Set(ofDocument.map((one) => one.meta.version).filter((version) => version > meta.version));
-  return newer.size >= CARRIED;
-}
-
-function assetOf(text: CompiledText): string {
-  return `assets/${nameOf(text)}-${text.meta.digest.slice(0, 8)}.json`;
-}
-
-/** @param isDeployed whether archived texts are static assets; else each is a module of its own */
-function contentModule({ site, texts }: Pick<Content, 'site' | 'texts'>, isDeployed: boolean): string {
-  const entries = texts.map((text) => {
-    const load =
-      isDeployed && isArchived(text, texts)
-        ? `(read)=>read(${JSON.stringify(`/${assetOf(text)}`)}).then(r=>r.ok?r.json():Promise.reject(new Error(r.url+' is missing')))`
-        : `()=>import(${JSON.stringify(moduleOf(text))}).then(m=>m.default)`;
-    return `{...${JSON.stringify(text.meta)},load:${load}}`;
+function contentModule(source: Source, isDevelopment: boolean): string {
+  const files = textFiles(source);
+  const entries = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextEntry => {
+    return { document, version, language, revision, digest };
   });
   const digest = createHash('sha256')
-    .update(JSON.stringify([site, texts.map(({ meta, blocks }) => [meta, blocks])]))
-    .digest('hex');
-  return `export const digest=${JSON.stringify(digest.slice(0, 12))};\nexport const site=${JSON.stringify(site)};\nexport const texts=[${entries.join(',\n')}];`;
-}
-
-function parts(value: object): string {
-  return `export default ${JSON.stringify(value)}`;
+    .update(JSON.stringify([source.site, files]))
+    .digest('hex')
+    .slice(0, 12);
+  const exported = { site: source.site, digest, entries, developmentFiles: isDevelopment ? files : {} };
+  return Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type DocumentName, documentNames, referenceLanguage } from '../../src/documents/document.ts';
+import type { Site } from '../../src/server/context.ts';
 import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
 import { isDate } from './front-matter.ts';
 import { checkLock, readLock, type Seals } from './lock.ts';
 import { ContentError, type Problem } from './problem.ts';
-import { readSite, type Site, siteValues } from './site.ts';
+import { readSite, siteValues } from './site.ts';
 
 export interface Content {
   readonly site: Site;

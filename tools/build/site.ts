@@ -1,5 +1,6 @@
 /** The facts about the company: `content/site.json`. */
 import * as v from 'valibot';
+import type { Site } from '../../src/server/context.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -15,9 +16,6 @@ const siteSchema = v.strictObject({
     v.description('the address of the site, https and host only, such as "https://legal.app.example"'),
   ),
 });
-
-/** The settings that texts and pages are filled with. */
-export type Site = v.InferOutput<typeof siteSchema>;
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value;

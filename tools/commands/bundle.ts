@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { createTestHarness } from 'wrangler';
 import { addBase } from '../../src/location/base-path.ts';
-import type { describeCatalog } from '../../src/server/legal-json.ts';
+import type { createLegalJson } from '../../src/server/legal-json.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { digestOf } from '../build/compile-text.ts';
 import { CommandError, findBuiltConfig, run } from './command.ts';
@@ -34,7 +34,7 @@ export async function bundle(configPath: string, folder: string): Promise<string
 async function readFiles(read: (path: string) => Promise<string>): Promise<Map<string, string>> {
   const legal = await read('/legal.json');
   const files = new Map([['legal.json', legal]]);
-  const { documents }: ReturnType<typeof describeCatalog> = JSON.parse(legal);
+  const { documents }: ReturnType<typeof createLegalJson> = JSON.parse(legal);
   for (const [document, { current, versions }] of Object.entries(documents)) {
     const texts = versions.find(({ version }) => version === current)?.texts ?? {};
     for (const [language, { digest }] of Object.entries(texts)) {

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { inlineToText, verbatim } from '../../src/documents/format-blocks.ts';
 import { normalizeText } from '../../src/documents/plain-text.ts';
+import type { Site } from '../../src/server/context.ts';
 import { type CompiledText, digestOf } from '../build/compile-text.ts';
-import { type Site, siteValues } from '../build/site.ts';
+import { siteValues } from '../build/site.ts';
 import { checkHeaders, openDataRules, pageRules } from './header-checks.ts';
 
 export type Row = readonly [check: string, ok: boolean, found: string, right: string];

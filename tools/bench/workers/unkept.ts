@@ -1,9 +1,6 @@
-/** The site's own Worker, but every rendering is the first: nothing that was made is kept. */
+/** The Worker of the site without a page cache: every page is a first rendering. */
 import { PageCache } from '../../../src/server/page-cache.ts';
 
-const { add } = PageCache.prototype;
-PageCache.prototype.add = function (this: PageCache, ...page) {
-  return Object.defineProperty(add.apply(this, page), 'body', { get: () => null, set: () => {} });
-};
+PageCache.prototype.get = () => undefined;
 
 export { default } from '../../../src/worker.ts';

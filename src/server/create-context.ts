@@ -1,0 +1,37 @@
+/** The server's context, from what the build wrote and how the Worker is deployed. */
+import { developmentFiles, digest, entries, site } from 'virtual:content';
+import inlineAssets from 'virtual:inline-assets';
+import { createCatalog } from '../documents/catalog.ts';
+import { createTextStore } from '../documents/text-store.ts';
+import { routes } from '../routes.ts';
+import type { Context } from './context.ts';
+import { readSettings } from './settings.ts';
+
+interface Env extends Readonly<Record<string, unknown>> {
+  readonly ASSETS: { fetch(url: URL): Promise<Response> };
+}
+
+/** @throws where a setting is wrong */
+export function createContext(env: Env): Context {
+  const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
+
+  async function readFile(path: string): Promise<unknown> {
+    if (import.meta.env.DEV) return developmentFiles[path];
+    const response = await fetchAsset(`/${path}`);
+    if (!response.ok) throw new Error(`${path} is missing among the static assets`);
+    return response.json();
+  }
+
+  return {
+    settings: readSettings(env),
+    site,
+    catalog: createCatalog(entries),
+    contentDigest: digest,
+    store: createTextStore(readFile),
+    routes,
+    inlineAssets,
+    fetchAsset,
+    now: Date.now,
+    timeLimit: 5000,
+  };
+}
