@@ -6,7 +6,7 @@ declare module 'virtual:content' {
   export const digest: string;
   export const entries: readonly import('./documents/document.ts').TextEntry[];
   /** In development: what a build puts among the static assets, by its path. */
-  export const developmentFiles: Readonly<Record<string, unknown>>;
+  export const developmentFiles: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:inline-assets' {

@@ -2,17 +2,17 @@
 import { type DocumentName, type IsoDate, referenceLanguage, type TextEntry } from './document.ts';
 
 /** One version of a document, in the languages that it was published in. */
-export interface Version {
+export interface Version<text extends TextEntry = TextEntry> {
   readonly version: IsoDate;
   /** When it begins to hold, in milliseconds since 1970. */
   readonly begins: number;
   /** The version that takes its place, or `null` if none is known yet. */
   readonly supersededBy: IsoDate | null;
-  readonly texts: ReadonlyMap<string, TextEntry>;
+  readonly texts: ReadonlyMap<string, text>;
 }
 
 /** The versions of each document, oldest first. */
-export type Catalog = ReadonlyMap<DocumentName, readonly Version[]>;
+export type Catalog<text extends TextEntry = TextEntry> = ReadonlyMap<DocumentName, readonly Version<text>[]>;
 
 /**
  * The moment from which a version holds: 00:00 in India (Asia/Kolkata) of its day, with the offset written out. India
@@ -23,12 +23,12 @@ export function startsAt(date: IsoDate): string {
 }
 
 /** Puts texts, in any order, in the order of their versions. */
-export function createCatalog(texts: readonly TextEntry[]): Catalog {
+export function createCatalog<text extends TextEntry>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   return new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
 }
 
-function createVersions(texts: readonly TextEntry[]): Version[] {
+function createVersions<text extends TextEntry>(texts: readonly text[]): Version<text>[] {
   const byDate = Map.groupBy(texts, (text) => text.version);
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
@@ -40,7 +40,10 @@ function createVersions(texts: readonly TextEntry[]): Version[] {
 }
 
 /** @returns the versions of a document, oldest first; none if it has no text */
-export function versionsOf(catalog: Catalog, document: DocumentName): readonly Version[] {
+export function versionsOf<text extends TextEntry>(
+  catalog: Catalog<text>,
+  document: DocumentName,
+): readonly Version<text>[] {
   return catalog.get(document) ?? [];
 }
 
@@ -71,6 +74,9 @@ export function periodAt(catalog: Catalog, now: number): Period {
 }
 
 /** The text of a version in a language; in the reference language if none is named. */
-export function findText(version: Version, language: string = referenceLanguage): TextEntry | undefined {
+export function findText<text extends TextEntry>(
+  version: Version<text>,
+  language: string = referenceLanguage,
+): text | undefined {
   return version.texts.get(language);
 }

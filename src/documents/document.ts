@@ -15,17 +15,6 @@ export type TrustedHtml = string & { readonly [trusted]: true };
 /** A day as `YYYY-MM-DD`. */
 export type IsoDate = string;
 
-/**
- * One piece of a text, in reading order. `html` is inline: text, `strong` and `em`. Items that follow each other are
- * one list. A heading begins a section; its number is its place among the headings and not part of it. What a
- * comparison found removed takes no number: a heading without an id, a step that says so.
- */
-export type Block =
-  | { readonly kind: 'heading'; readonly id: string; readonly html: TrustedHtml }
-  | { readonly kind: 'paragraph'; readonly html: TrustedHtml }
-  | { readonly kind: 'bullet'; readonly html: TrustedHtml }
-  | { readonly kind: 'step'; readonly html: TrustedHtml; readonly isRemoved?: true };
-
 /** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
 export interface TextEntry {
   readonly document: DocumentName;
@@ -39,20 +28,36 @@ export interface TextEntry {
   readonly digest: string;
 }
 
-/** The same, with what is said about it. */
-export interface TextMeta extends TextEntry {
-  /** The day of the version as readers of the language write it. */
-  readonly date: string;
+/** How a version stands to the moment at which it is read. */
+export type Status = 'current' | 'superseded' | 'upcoming';
+
+/** Words that a page says itself. */
+export interface Phrase {
+  readonly text: string;
+  /** The language that they are in, where it is not the page's. */
+  readonly lang?: string | undefined;
+}
+
+/** One text, ready to be shown. */
+export interface TextPage {
+  readonly language: string;
   /** For a language that is written from right to left. */
   readonly dir?: 'rtl';
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;
-  /** What changed, in one sentence; `null` in the first version of a document. */
-  readonly note: string | null;
+  readonly version: IsoDate;
+  /** The same day as readers of the language write it. */
+  readonly date: string;
+  /** What stands before the day. */
+  readonly updated: Phrase;
+  /** What is said of a version that does not hold. */
+  readonly notices: { readonly [status in Status]: readonly Phrase[] };
+  readonly html: TrustedHtml;
 }
 
-/** The same, with its words. */
-export interface LegalText extends TextMeta {
-  readonly blocks: readonly Block[];
+/** The same text, what changed since an earlier version marked in it. */
+export interface TextChanges {
+  readonly notices: readonly Phrase[];
+  readonly html: TrustedHtml;
 }

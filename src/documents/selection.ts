@@ -1,10 +1,7 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
-import type { DocumentName, TextEntry } from './document.ts';
-
-/** How a version stands to the moment at which it is read. */
-export type Status = 'current' | 'superseded' | 'upcoming';
+import type { DocumentName, Status, TextEntry } from './document.ts';
 
 export interface Selection extends Period {
   readonly kind: 'text';

@@ -1,31 +1,28 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
-import type { LegalText, TextEntry, TextMeta } from './document.ts';
+import type { IsoDate, TextChanges, TextEntry, TextPage } from './document.ts';
 
-/** Reads a file of the build, by its path, as JSON. */
-export type ReadFile = (path: string) => Promise<unknown>;
+/** Reads a file of the build, by its path. */
+export type ReadFile = (path: string) => Promise<string>;
 
-/** The file that lists all texts. */
-export const textList = 'texts/list.json';
+type TextName = Pick<TextEntry, 'document' | 'version' | 'language'>;
 
-/** The file of one text. */
-export function textFile({
-  document,
-  version,
-  language,
-}: Pick<TextEntry, 'document' | 'version' | 'language'>): string {
-  return `texts/${document}-${version}-${language}.json`;
+const folderOf = ({ document, version, language }: TextName) => `texts/${document}/${version}/${language}`;
+
+/** The paths of the files. */
+export const textFiles = {
+  /** What `/legal.json` says of all versions, but for what depends on the moment and on the base path. */
+  legal: 'texts/legal.json',
+  page: (text: TextName) => `${folderOf(text)}/page.json`,
+  changes: (text: TextName, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,
+  text: (text: TextName) => `${folderOf(text)}/text.txt`,
+  markdown: (text: TextName) => `${folderOf(text)}/text.md`,
+  json: (text: TextName) => `${folderOf(text)}/text.json`,
+};
+
+export async function readPage(readFile: ReadFile, text: TextName): Promise<TextPage> {
+  return JSON.parse(await readFile(textFiles.page(text)));
 }
 
-export interface TextStore {
-  /** @throws if the file can't be read */
-  readText(text: TextEntry): Promise<LegalText>;
-  /** What is said about each text, without its words. */
-  readList(): Promise<readonly TextMeta[]>;
-}
-
-export function createTextStore(readFile: ReadFile): TextStore {
-  return {
-    readText: (text) => readFile(textFile(text)) as Promise<LegalText>,
-    readList: () => readFile(textList) as Promise<readonly TextMeta[]>,
-  };
+export async function readChanges(readFile: ReadFile, text: TextName, since: IsoDate): Promise<TextChanges> {
+  return JSON.parse(await readFile(textFiles.changes(text, since)));
 }

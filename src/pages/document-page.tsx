@@ -1,7 +1,6 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
-import type { IsoDate, TrustedHtml } from '../documents/document.ts';
+import type { IsoDate, Phrase, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
-import { phrasesFor } from './phrases.ts';
 
 /** What React takes as trusted HTML. React compares the object, so keep it: a new one rewrites the whole text. */
 export interface Body {
@@ -16,29 +15,23 @@ export interface DocumentData {
   readonly version: IsoDate;
   /** The same day in words. */
   readonly date: string;
+  /** What stands before the day. */
+  readonly updated: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly Phrase[];
   readonly body: Body;
-}
-
-/** One or more sentences. */
-export interface Notice {
-  readonly text: string;
-  /** The language that they are in, where it is not the page's. */
-  readonly lang?: string | undefined;
 }
 
 /** Shows the text, or says that there is none such. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { title, language, dir, version, date, notices, body, fetching } = props;
-  const { updated, lang } = phrasesFor(language);
+  const { title, language, dir, version, date, updated, notices, body, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <h1>{title}</h1>
-      <p className="updated" lang={lang} dir={lang && 'auto'}>
-        {`${updated} `}
-        <time dateTime={version} lang={lang && language} dir={lang && dir}>
+      <p className="updated" lang={updated.lang} dir={updated.lang && 'auto'}>
+        {`${updated.text} `}
+        <time dateTime={version} lang={updated.lang && language} dir={updated.lang && dir}>
           {date}
         </time>
       </p>

@@ -2,8 +2,9 @@
  * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
  * page, and React has no part in it afterwards.
  */
-import { escapeHtml } from '../documents/format-blocks.ts';
+
 import type { Query } from '../location/parse-query.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The theme that the app asked for; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';

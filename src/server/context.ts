@@ -1,6 +1,6 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
 import type { Catalog } from '../documents/catalog.ts';
-import type { TextStore } from '../documents/text-store.ts';
+import type { ReadFile } from '../documents/text-store.ts';
 import type { BasePath } from '../location/base-path.ts';
 import type { Routes } from '../routes.ts';
 
@@ -39,7 +39,8 @@ export interface Context {
   readonly catalog: Catalog;
   /** Changes when any text or its record does. */
   readonly contentDigest: string;
-  readonly store: TextStore;
+  /** Reads a file that the build made of the texts. */
+  readonly readFile: ReadFile;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
   /** Fetches a file that the build put among the static assets, by its path below the base. */

@@ -2,7 +2,6 @@
 import { developmentFiles, digest, entries, site } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { createCatalog } from '../documents/catalog.ts';
-import { createTextStore } from '../documents/text-store.ts';
 import { routes } from '../routes.ts';
 import type { Context } from './context.ts';
 import { readSettings } from './settings.ts';
@@ -15,11 +14,12 @@ interface Env extends Readonly<Record<string, unknown>> {
 export function createContext(env: Env): Context {
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
-  async function readFile(path: string): Promise<unknown> {
-    if (import.meta.env.DEV) return developmentFiles[path];
+  async function readFile(path: string): Promise<string> {
+    const file = developmentFiles[path];
+    if (file !== undefined) return file;
     const response = await fetchAsset(`/${path}`);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);
-    return response.json();
+    return response.text();
   }
 
   return {
@@ -27,7 +27,7 @@ export function createContext(env: Env): Context {
     site,
     catalog: createCatalog(entries),
     contentDigest: digest,
-    store: createTextStore(readFile),
+    readFile,
     routes,
     inlineAssets,
     fetchAsset,

@@ -1,30 +1,32 @@
 /** `/legal.json`: which versions of the texts there are, for apps. `legal.schema.json` describes it. */
-import { type Catalog, currentVersion, findText, startsAt, type Version, versionsOf } from '../documents/catalog.ts';
-import { type DocumentName, documentNames, type TextEntry, type TextMeta } from '../documents/document.ts';
+import { type Catalog, currentVersion, findText, startsAt, versionsOf } from '../documents/catalog.ts';
+import { type DocumentName, documentNames, type TextEntry } from '../documents/document.ts';
+
+/** A version as the build describes it: all that holds whenever it is asked for, but for the addresses. */
+interface DescribedVersion {
+  readonly version: string;
+  readonly texts: Readonly<Record<string, { readonly digest: string }>>;
+}
 
 /**
- * @param list what is said about each text
+ * @param described the versions of each document
  * @param now milliseconds since 1970
  * @param addressOf the address of exactly one text
  */
 export function createLegalJson(
   catalog: Catalog,
-  list: readonly TextMeta[],
+  described: Readonly<Record<DocumentName, readonly DescribedVersion[]>>,
   now: number,
-  addressOf: (text: TextEntry) => string,
+  addressOf: (text: Pick<TextEntry, 'document' | 'version' | 'language'>) => string,
 ) {
-  const describeVersion = (document: DocumentName, version: Version) => ({
-    version: version.version,
-    effective: startsAt(version.version),
-    supersededBy: version.supersededBy,
-    revision: findText(version)?.revision,
+  const addAddresses = (document: DocumentName, { version, texts, ...rest }: DescribedVersion) => ({
+    version,
+    ...rest,
     texts: Object.fromEntries(
-      list
-        .filter((text) => text.document === document && text.version === version.version)
-        .map((text) => {
-          const { language, title, digest, note } = text;
-          return [language, { title, url: addressOf(text), digest, note }];
-        }),
+      Object.entries(texts).map(([language, text]) => [
+        language,
+        { ...text, url: addressOf({ document, version, language }) },
+      ]),
     ),
   });
 
@@ -37,7 +39,7 @@ export function createLegalJson(
       revision: findText(current)?.revision,
       effective: startsAt(current.version),
       upcoming: versions.find(({ begins }) => begins > Math.max(now, current.begins))?.version ?? null,
-      versions: versions.map((version) => describeVersion(document, version)),
+      versions: described[document].map((version) => addAddresses(document, version)),
     };
   };
 

@@ -1,5 +1,6 @@
 /** Answers with `/legal.json` and its schema, which apps read. */
 import { periodAt } from '../documents/catalog.ts';
+import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
 import { isUnchanged } from './etag.ts';
 import { cacheControl, dataHeaders } from './headers.ts';
@@ -9,7 +10,7 @@ import { textAddress } from './links.ts';
 import type { PageCache } from './page-cache.ts';
 
 export async function legalJsonResponse(context: Context, cache: PageCache, request: Request): Promise<Response> {
-  const { catalog, contentDigest, inlineAssets, settings, store } = context;
+  const { catalog, contentDigest, inlineAssets, settings, readFile } = context;
   const now = context.now();
   const { lastChange, nextChange } = periodAt(catalog, now);
   const etag = `W/"${[contentDigest, inlineAssets.digest, settings.base, lastChange].join('.')}"`;
@@ -19,8 +20,8 @@ export async function legalJsonResponse(context: Context, cache: PageCache, requ
 
   const cached = cache.get(etag);
   if (cached) return new Response(cached.body, { headers });
-  const list = await store.readList();
-  const body = JSON.stringify(createLegalJson(catalog, list, now, (text) => textAddress(context, text)));
+  const described = JSON.parse(await readFile(textFiles.legal));
+  const body = JSON.stringify(createLegalJson(catalog, described, now, (text) => textAddress(context, text)));
   cache.set(etag, { headers, body });
   return new Response(body, { headers });
 }

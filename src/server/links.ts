@@ -5,6 +5,8 @@ import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
 import type { PageRequest } from './page-request.ts';
 
+type TextName = Pick<TextEntry, 'document' | 'version' | 'language'>;
+
 type Deployment = Pick<Context, 'site' | 'settings'>;
 
 /** The absolute address of a path below the base. */
@@ -13,7 +15,7 @@ export function pageAddress({ site, settings }: Deployment, pathname: string): s
 }
 
 /** The address that shows exactly one text, for ever. */
-export function textAddress(deployment: Deployment, { document, version, language }: TextEntry): string {
+export function textAddress(deployment: Deployment, { document, version, language }: TextName): string {
   return `${pageAddress(deployment, `/${document}.html`)}?version=${version}&lang=${language}`;
 }
 

@@ -1,4 +1,6 @@
 /** Answers a request for a page: a 304, the cached copy, or what is made now and then cached. */
+
+import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
 import { createTag, isUnchanged } from './etag.ts';
 import { cacheControl, pageHeaders } from './headers.ts';
@@ -8,7 +10,6 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { createNavigationData, renderPage } from './render-page.tsx';
 import type { Bytes } from './render-stream.ts';
-import { writeFormat } from './write-format.ts';
 
 /** @returns `null` if no route has the path */
 export function pageResponse(
@@ -40,17 +41,15 @@ async function createBody(
   page: PageRequest,
   keep: (body: CachedPage['body']) => void,
 ): Promise<CachedPage['body'] | ReadableStream<Bytes>> {
-  const { format, selection } = page;
-  if (format === 'html') return renderPage(context, page, keep);
-  const body =
-    format === 'page'
-      ? await createNavigationData(context, page)
-      : writeFormat(
-          format,
-          await context.store.readText(selection.text),
-          selection,
-          textAddress(context, selection.text),
-        );
+  if (page.format === 'html') return renderPage(context, page, keep);
+  const body = await (page.format === 'page' ? createNavigationData(context, page) : readFormat(context, page));
   keep(body);
   return body;
+}
+
+/** The text in a format that the build wrote. */
+async function readFormat(context: Context, { format, selection: { text } }: PageRequest): Promise<string> {
+  if (format === 'text' || format === 'markdown') return context.readFile(textFiles[format](text));
+  const description = JSON.parse(await context.readFile(textFiles.json(text)));
+  return `${JSON.stringify({ ...description, url: textAddress(context, text) }, null, 2)}\n`;
 }

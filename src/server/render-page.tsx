@@ -1,5 +1,6 @@
 /** Makes the HTML of a page, or the data of one for a navigation in the browser. */
-import type { LegalText } from '../documents/document.ts';
+import type { TextPage } from '../documents/document.ts';
+import { readPage } from '../documents/text-store.ts';
 import { addBase } from '../location/base-path.ts';
 import { createDocumentData } from '../pages/initial-data.ts';
 import { writePageData } from '../pages/page-data.ts';
@@ -16,10 +17,10 @@ export async function renderPage(
   page: PageRequest,
   onWhole: (page: Bytes) => void,
 ): Promise<ReadableStream<Bytes>> {
-  const { settings, inlineAssets, store, timeLimit } = context;
+  const { settings, inlineAssets, readFile, timeLimit } = context;
   const { route, location, selection } = page;
-  const text = await store.readText(selection.text);
-  const { version, language } = text;
+  const text = await readPage(readFile, selection.text);
+  const { version, language } = selection.text;
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
   const shell = {
     ...createHead(context, page, text),
@@ -41,17 +42,17 @@ export async function renderPage(
 
 /** What the browser asks for when it navigates: the page's properties, and what its head says. */
 export async function createNavigationData(context: Context, page: PageRequest): Promise<string> {
-  const text = await context.store.readText(page.selection.text);
+  const text = await readPage(context.readFile, page.selection.text);
   return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });
 }
 
-async function loadInitialData({ store }: Context, page: PageRequest, text: LegalText): Promise<object> {
+async function loadInitialData({ readFile }: Context, page: PageRequest, text: TextPage): Promise<object> {
   const { route, location, selection } = page;
-  const load = () => createDocumentData(selection, text, store);
+  const load = () => createDocumentData(selection, text, readFile);
   return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
 }
 
-function createHead(context: Context, { location, selection, theme }: PageRequest, text: LegalText): PageHead {
+function createHead(context: Context, { location, selection, theme }: PageRequest, text: TextPage): PageHead {
   return {
     language: text.language,
     theme,

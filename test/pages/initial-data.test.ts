@@ -1,8 +1,8 @@
 import { texts } from 'virtual:content';
 import { describe, expect, it } from 'vitest';
 import { type DocumentName, referenceLanguage } from '../../src/documents/document.ts';
-import { toHtml } from '../../src/documents/format-blocks.ts';
 import { loadDocument } from '../../src/pages/initial-data.ts';
+import { toHtml } from '../../tools/build/format-blocks.ts';
 
 /** The first text of a document: whatever the content is, it has one. */
 function firstOf(document: DocumentName) {

@@ -1,10 +1,11 @@
 /** One Markdown file to one text. */
 import { createHash } from 'node:crypto';
-import type { Block, DocumentName, TextMeta } from '../../src/documents/document.ts';
-import { normalizeText, plainText } from '../../src/documents/plain-text.ts';
+import type { DocumentName } from '../../src/documents/document.ts';
+import type { Block, TextMeta } from './blocks.ts';
 import { findLeftovers } from './fill.ts';
 import { formatDate } from './format-date.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { readBody, type Section } from './read-body.ts';
 import type { Reading } from './read-yaml.ts';

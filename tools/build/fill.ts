@@ -1,5 +1,5 @@
 /** Fills the placeholders of a text and finds what was left over. */
-import { escapeHtml } from '../../src/documents/format-blocks.ts';
+import { escapeHtml } from '../../src/pages/escape-html.ts';
 
 /** What was found in a run of text, by its offset. */
 export interface Leftover {

@@ -1,8 +1,8 @@
 /** The lock, `content/published.json`: what was sealed, and whether the texts still say it. */
 import * as v from 'valibot';
-import type { TextMeta } from '../../src/documents/document.ts';
-import { normalizeText, plainText } from '../../src/documents/plain-text.ts';
+import type { TextMeta } from './blocks.ts';
 import { type CompiledText, digestOf, type TextFile } from './compile-text.ts';
+import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
-import type { LegalText, TextEntry } from '../../src/documents/document.ts';
-import { textFile, textList } from '../../src/documents/text-store.ts';
+import type { TextEntry } from '../../src/documents/document.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
 import { ContentError } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
+import { createTextFiles } from './text-files.ts';
 
 const CONTENT = 'virtual:content';
 const INLINE_ASSETS = 'virtual:inline-assets';
@@ -68,9 +68,7 @@ export function contentPlugin(folder: string): Plugin {
 
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [fileName, content] of Object.entries(textFiles(read()))) {
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
-      }
+      for (const [fileName, source] of filesOf(read())) this.emitFile({ type: 'asset', fileName, source });
     },
 
     configureServer(server) {
@@ -96,25 +94,23 @@ export function contentPlugin(folder: string): Plugin {
   };
 }
 
-/** The files that the build makes of the texts, by their paths. */
-function textFiles({ texts }: Source): Record<string, unknown> {
-  const files = texts.map(({ meta, blocks }): [string, LegalText] => [textFile(meta), { ...meta, blocks }]);
-  return { [textList]: texts.map(({ meta }) => meta), ...Object.fromEntries(files) };
-}
-
 function contentModule(source: Source, isDevelopment: boolean): string {
-  const files = textFiles(source);
+  const files = filesOf(source);
   const entries = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextEntry => {
     return { document, version, language, revision, digest };
   });
   const digest = createHash('sha256')
-    .update(JSON.stringify([source.site, files]))
+    .update(JSON.stringify([source.site, ...files]))
     .digest('hex')
     .slice(0, 12);
-  const exported = { site: source.site, digest, entries, developmentFiles: isDevelopment ? files : {} };
-  return Object.entries(exported)
+  const developmentFiles = isDevelopment ? Object.fromEntries(files) : {};
+  return Object.entries({ site: source.site, digest, entries, developmentFiles })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
+}
+
+function filesOf({ texts }: Source): Map<string, string> {
+  return createTextFiles(texts.map(({ meta, blocks }) => ({ ...meta, blocks })));
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

@@ -1,7 +1,8 @@
 /** Reads the Markdown of a text into blocks, and lists what a text can't hold. */
 import type { Heading, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Block, TrustedHtml } from '../../src/documents/document.ts';
+import type { TrustedHtml } from '../../src/documents/document.ts';
+import type { Block } from './blocks.ts';
 import { fill, type Values } from './fill.ts';
 import type { Problem } from './problem.ts';
 

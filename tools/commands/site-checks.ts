@@ -1,9 +1,9 @@
 /** The checks of a deployed site: what it answered, held against what is right. Pure; `verify.ts` asks the site. */
 import { createHash } from 'node:crypto';
-import { inlineToText, verbatim } from '../../src/documents/format-blocks.ts';
-import { normalizeText } from '../../src/documents/plain-text.ts';
 import type { Site } from '../../src/server/context.ts';
 import { type CompiledText, digestOf } from '../build/compile-text.ts';
+import { inlineToText, verbatim } from '../build/format-blocks.ts';
+import { normalizeText } from '../build/plain-text.ts';
 import { siteValues } from '../build/site.ts';
 import { checkHeaders, openDataRules, pageRules } from './header-checks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from '../../../src/documents/format-blocks.ts';
+import { toText } from '../../../tools/build/format-blocks.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { inspectContent } from '../../../tools/build/read-content.ts';
 import { faultsAfter } from './content-copy.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toHtml } from '../../../src/documents/format-blocks.ts';
-import { plainText } from '../../../src/documents/plain-text.ts';
+import { toHtml } from '../../../tools/build/format-blocks.ts';
+import { plainText } from '../../../tools/build/plain-text.ts';
 import { type Content, inspectContent } from '../../../tools/build/read-content.ts';
 import type { Row } from '../../../tools/commands/site-checks.ts';
 import { readAddress, verify } from '../../../tools/commands/verify.ts';

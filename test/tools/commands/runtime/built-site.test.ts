@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalizeText, plainText } from '../../../../src/documents/plain-text.ts';
+import { normalizeText, plainText } from '../../../../tools/build/plain-text.ts';
 import { type Content, inspectContent } from '../../../../tools/build/read-content.ts';
 import { bundle } from '../../../../tools/commands/bundle.ts';
 import { verify } from '../../../../tools/commands/verify.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalog, versionsOf } from '../../src/documents/catalog.ts';
-import { resolveView } from '../../src/documents/selection.ts';
-import { noticesOf } from '../../src/pages/notices.ts';
-import { createText } from '../fixtures/texts.ts';
+import { createCatalog, versionsOf } from '../../../src/documents/catalog.ts';
+import { resolveView } from '../../../src/documents/selection.ts';
+import { noticesOf } from '../../../tools/build/notices.ts';
+import { createText } from '../../fixtures/texts.ts';
 
 const catalog = createCatalog([
   createText({ version: '2020-07-13' }),

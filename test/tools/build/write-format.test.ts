@@ -1,8 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
-import type { Version } from '../../src/documents/catalog.ts';
-import { writeFormat } from '../../src/server/write-format.ts';
-import { bullet, createText, heading, paragraph, step } from '../fixtures/texts.ts';
+import type { Version } from '../../../src/documents/catalog.ts';
+import { writeFormat } from '../../../tools/build/write-format.ts';
+import { bullet, createText, heading, paragraph, step } from '../../fixtures/texts.ts';
 
 const meta = createText({ version: '2021-03-04', title: 'Terms & Conditions', revision: 3, note: 'Fees are lower.' });
 const version: Version = {

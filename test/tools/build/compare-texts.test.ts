@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { compareTexts } from '../../src/documents/compare-texts.ts';
-import type { Block } from '../../src/documents/document.ts';
-import { toHtml } from '../../src/documents/format-blocks.ts';
-import type { Problem } from '../../tools/build/problem.ts';
-import { inspectContent } from '../../tools/build/read-content.ts';
-import { bullet, heading, paragraph, step, trusted } from '../fixtures/texts.ts';
+import type { Block } from '../../../src/documents/document.ts';
+import { compareTexts } from '../../../tools/build/compare-texts.ts';
+import { toHtml } from '../../../tools/build/format-blocks.ts';
+import type { Problem } from '../../../tools/build/problem.ts';
+import { inspectContent } from '../../../tools/build/read-content.ts';
+import { bullet, heading, paragraph, step, trusted } from '../../fixtures/texts.ts';
 
 const words = { added: 'new:', removed: 'gone:' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, inlineToText, toHtml, toMarkdown, toText } from '../../src/documents/format-blocks.ts';
-import { bullet, heading, paragraph, step } from '../fixtures/texts.ts';
+import { escapeHtml, inlineToText, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
+import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
 
 const blocks = [
   paragraph('Before the first section.'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../src/pages/phrases.ts';
+import { wordsOf } from '../../../tools/build/phrases.ts';
 
 it('has the words of the reference language', () => {
   expect(wordsOf('en').updated).toBe('Last updated:');

@@ -1,6 +1,7 @@
 /** What changed between two versions of a text, marked in the newer one. */
 import { diffArrays } from 'diff';
-import type { Block, TrustedHtml } from './document.ts';
+import type { TrustedHtml } from '../../src/documents/document.ts';
+import type { Block } from './blocks.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {

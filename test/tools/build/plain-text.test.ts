@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { texts } from 'virtual:content';
 import { describe, expect, it } from 'vitest';
-import { normalizeText, plainText } from '../../src/documents/plain-text.ts';
-import { heading, paragraph } from '../fixtures/texts.ts';
+import { normalizeText, plainText } from '../../../tools/build/plain-text.ts';
+import { heading, paragraph } from '../../fixtures/texts.ts';
 
 /** The normalization as it is documented, run by the tools themselves. */
 const COMMANDS = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//'`;

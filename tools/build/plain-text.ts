@@ -1,5 +1,5 @@
 /** The proof of a text: what is hashed, and how anyone can compute it again. */
-import type { Block } from './document.ts';
+import type { Block } from './blocks.ts';
 import { toText } from './format-blocks.ts';
 
 /**

@@ -1,5 +1,7 @@
 /** Blocks to HTML, plain text and Markdown. A total map for each format, so that a new kind of block must be named. */
-import type { Block, TrustedHtml } from './document.ts';
+import type { TrustedHtml } from '../../src/documents/document.ts';
+import { entities } from '../../src/pages/escape-html.ts';
+import type { Block } from './blocks.ts';
 
 type Kind = Block['kind'];
 
@@ -99,21 +101,4 @@ export function inlineToText(inline: string): string {
   return inline.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => characters[entity] ?? entity);
 }
 
-/** What HTML reads as markup. And quotation marks: without them an English text is one byte a letter, quick to encode. */
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '‘': '&lsquo;',
-  '’': '&rsquo;',
-  '“': '&ldquo;',
-  '”': '&rdquo;',
-};
-
 const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
-
-/** Text as HTML that shows it. */
-export function escapeHtml(value: string): TrustedHtml {
-  return value.replace(/[&<>"‘’“”]/g, (character) => entities[character] ?? character) as TrustedHtml;
-}

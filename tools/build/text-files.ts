@@ -1,0 +1,96 @@
+/** Makes the files that the site is served from: whatever can be known of a text before anybody asks is in them. */
+import { createCatalog, findText, startsAt, type Version } from '../../src/documents/catalog.ts';
+import type { TextChanges, TextPage } from '../../src/documents/document.ts';
+import { textFiles } from '../../src/documents/text-store.ts';
+import type { Block, LegalText } from './blocks.ts';
+import { compareTexts } from './compare-texts.ts';
+import { inlineToText, toHtml, toMarkdown, toText } from './format-blocks.ts';
+import { changeNotices, statusNotices } from './notices.ts';
+import { phrasesFor } from './phrases.ts';
+import { plainText } from './plain-text.ts';
+
+/** @returns the content of each file, by its path */
+export function createTextFiles(texts: readonly LegalText[]): Map<string, string> {
+  const catalog = createCatalog(texts);
+  const legal = [...catalog].map(([document, versions]) => [document, versions.map(describeVersion)]);
+  const files = new Map([[textFiles.legal, JSON.stringify(Object.fromEntries(legal))]]);
+  for (const versions of catalog.values()) {
+    for (const version of versions) {
+      for (const text of version.texts.values()) {
+        files.set(textFiles.page(text), JSON.stringify(createPage(text, version, versions)));
+        files.set(textFiles.text(text), plainText(text.title, text.blocks));
+        files.set(textFiles.markdown(text), `# ${text.title}\n\n${toMarkdown(text.blocks)}\n`);
+        files.set(textFiles.json(text), JSON.stringify(describeText(text, version)));
+        for (const earlier of versions.slice(0, versions.indexOf(version) + 1)) {
+          const older = findText(earlier, text.language);
+          if (!older) continue;
+          const between = versions.slice(versions.indexOf(earlier) + 1, versions.indexOf(version) + 1);
+          files.set(textFiles.changes(text, older.version), JSON.stringify(createChanges(text, older, between)));
+        }
+      }
+    }
+  }
+  return files;
+}
+
+type TextVersion = Version<LegalText>;
+
+/** A version in a language, or in English where nobody has translated it. */
+function findTranslation(version: TextVersion | undefined, language: string): LegalText | undefined {
+  return version && (findText(version, language) ?? findText(version));
+}
+
+function createPage(text: LegalText, { supersededBy }: TextVersion, versions: readonly TextVersion[]): TextPage {
+  const { language, dir, title, description, version, date, blocks } = text;
+  const next = versions.find((one) => one.version === supersededBy);
+  const { updated, lang } = phrasesFor(language);
+  return {
+    language,
+    ...(dir && { dir }),
+    title,
+    description,
+    version,
+    date,
+    updated: { text: updated, lang },
+    notices: statusNotices(text, findTranslation(next, language)),
+    html: toHtml(blocks),
+  };
+}
+
+function createChanges(text: LegalText, older: LegalText, between: readonly TextVersion[]): TextChanges {
+  const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
+  return {
+    notices: changeNotices(text, older, texts),
+    html: toHtml(compareTexts(older.blocks, text.blocks, phrasesFor(text.language))),
+  };
+}
+
+/** A version as `/legal.json` lists it, without the addresses. */
+function describeVersion({ version, supersededBy, texts }: TextVersion) {
+  const languages = [...texts.values()].map(({ language, title, digest, note }) => [language, { title, digest, note }]);
+  const [revision] = [...texts.values()].map((text) => text.revision);
+  return { version, effective: startsAt(version), supersededBy, revision, texts: Object.fromEntries(languages) };
+}
+
+/** A text as `?format=json` sends it, without its address. */
+function describeText(text: LegalText, { supersededBy }: TextVersion) {
+  const { document, title, language, version, revision, note, digest, blocks } = text;
+  const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' ? [index] : []));
+  return {
+    document,
+    title,
+    language,
+    version,
+    effective: startsAt(version),
+    supersededBy,
+    revision,
+    note,
+    digest,
+    introduction: toText(blocks.slice(0, starts[0])),
+    sections: starts.map((start, index) => {
+      const heading = blocks[start] as Block & { kind: 'heading' };
+      const words = toText(blocks.slice(start + 1, starts[index + 1]));
+      return { id: heading.id, number: index + 1, title: inlineToText(heading.html), text: words };
+    }),
+  };
+}
