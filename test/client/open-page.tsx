@@ -1,13 +1,13 @@
 /** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
-import { digest, site } from 'virtual:content';
-import parts from 'virtual:inline-assets';
+import inlineAssets from 'virtual:inline-assets';
 import { vi } from 'vitest';
 import type { History } from '../../src/client/history.ts';
 import { startClient } from '../../src/client/start.tsx';
-import { catalog } from '../../src/documents/built-catalog.ts';
 import { parseBase } from '../../src/location/base-path.ts';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
-import { createApp } from '../../src/server/app.tsx';
+import { createApp } from '../../src/server/app.ts';
+import { createContext } from '../fixtures/context.ts';
+import { createText } from '../fixtures/texts.ts';
 import { type OpenWindow, openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test answers when it likes. */
@@ -65,17 +65,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 
   const base = parseBase(options.base ?? '/');
   if (!base) throw new Error(`${options.base} is no base path`);
-  const app = createApp({
-    settings: { base, serverRendering },
-    site,
-    catalog,
-    catalogDigest: digest,
-    routes,
-    parts,
-    readAsset: () => Promise.reject(new Error('no page of this site has a file')),
-    now: Date.now,
-    timeLimit: 1000,
-  });
+  const texts = [createText({ version: '2020-07-13' })];
+  const app = createApp(createContext(texts, { settings: { base, serverRendering }, routes, inlineAssets }));
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
   const { document } = opened.window;

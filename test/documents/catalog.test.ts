@@ -71,7 +71,7 @@ describe('until when nothing changes', () => {
     ['the begin of the one after it from then on', secondBegins, thirdBegins],
     ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
   ])('is %s', (_, now, expected) => {
-    expect(periodAt(catalog, now).until).toBe(expected);
+    expect(periodAt(catalog, now).nextChange).toBe(expected);
   });
 });
 
@@ -82,7 +82,7 @@ describe('since when nothing has changed', () => {
     ['the begin of the one that has just begun', secondBegins, secondBegins],
     ['the begin of the last for ever', Date.parse('2999-01-01T00:00:00Z'), thirdBegins],
   ])('is %s', (_, now, expected) => {
-    expect(periodAt(catalog, now).from).toBe(expected);
+    expect(periodAt(catalog, now).lastChange).toBe(expected);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a change of one document among two', () => {
     ['between the first two', Date.parse('2020-09-01T00:00:00Z'), first, second],
     ['between the last two', Date.parse('2021-09-01T00:00:00Z'), second, third],
   ])('is found %s', (_, now, last, next) => {
-    expect(periodAt(both, now)).toEqual({ from: last, until: next });
+    expect(periodAt(both, now)).toEqual({ lastChange: last, nextChange: next });
   });
 });
 

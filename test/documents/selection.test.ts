@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog, versionsOf } from '../../src/documents/catalog.ts';
-import { resolveView } from '../../src/documents/selection.ts';
+import { selectText } from '../../src/documents/selection.ts';
 import { createText } from '../fixtures/texts.ts';
 
 const first = createText({ version: '2020-07-13' });
@@ -13,7 +13,7 @@ const [one, two, three] = versionsOf(catalog, 'privacy');
 
 /** The second version holds. */
 const now = Date.parse('2025-01-01T00:00:00Z');
-const view = (query: Record<string, string>, at = now) => resolveView(catalog, 'privacy', query, at);
+const view = (query: Record<string, string>, at = now) => selectText(catalog, 'privacy', query, at);
 
 describe('version', () => {
   it.each([
@@ -24,21 +24,21 @@ describe('version', () => {
     ['a version in a language', { version: '2030-01-01', lang: 'hi' }, thirdInHindi, three, 'upcoming'],
     ['the current version in a language', { lang: 'hi' }, secondInHindi, two, 'current'],
     ['the same for keys that mean nothing', { theme: 'dark', Version: 'x', __proto__: 'y' }, second, two, 'current'],
-  ])('finds %s', (_, query, text, version, standing) => {
-    expect(view(query)).toEqual({ kind: 'text', text, version, standing, since: null });
+  ])('finds %s', (_, query, text, version, status) => {
+    expect(view(query)).toMatchObject({ kind: 'text', text, version, status, since: null });
   });
 
   it('finds the first version, which is upcoming, before any has begun', () => {
-    expect(view({}, 0)).toEqual({ kind: 'text', text: first, version: one, standing: 'upcoming', since: null });
+    expect(view({}, 0)).toMatchObject({ kind: 'text', text: first, version: one, status: 'upcoming', since: null });
   });
 
   it('changes how a version stands at 00:00 in India', () => {
     const begins = Date.parse('2029-12-31T18:30:00Z');
-    const standings = [begins - 1, begins].map((at) => [
+    const statuses = [begins - 1, begins].map((at) => [
       view({ version: '2021-03-04' }, at),
       view({ version: '2030-01-01' }, at),
     ]);
-    expect(standings.map((views) => views.map((found) => found.kind === 'text' && found.standing))).toEqual([
+    expect(statuses.map((views) => views.map((found) => found.kind === 'text' && found.status))).toEqual([
       ['current', 'upcoming'],
       ['superseded', 'current'],
     ]);
@@ -48,7 +48,7 @@ describe('version', () => {
     'does not know the version %j',
     (version) => {
       const known = ['2020-07-13', '2021-03-04', '2030-01-01'];
-      expect(view({ version })).toEqual({ kind: 'unknown', parameter: 'version', asked: version, known });
+      expect(view({ version })).toEqual({ kind: 'unknown', parameter: 'version', value: version, known });
     },
   );
 });
@@ -59,8 +59,8 @@ describe('lang', () => {
     ['a language in another spelling', { lang: 'EN' }, 'EN', ['en', 'hi']],
     ['an empty language', { lang: '' }, '', ['en', 'hi']],
     ['a language that this version lacks', { version: '2020-07-13', lang: 'hi' }, 'hi', ['en']],
-  ])('does not know %s', (_, query, asked, known) => {
-    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'lang', asked, known });
+  ])('does not know %s', (_, query, value, known) => {
+    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'lang', value, known });
   });
 });
 
@@ -84,8 +84,8 @@ describe('since', () => {
       'upcoming',
       secondInHindi,
     ],
-  ])('compares with %s', (_, query, text, version, standing, since) => {
-    expect(view(query)).toEqual({ kind: 'text', text, version, standing, since });
+  ])('compares with %s', (_, query, text, version, status, since) => {
+    expect(view(query)).toMatchObject({ kind: 'text', text, version, status, since });
   });
 
   it.each([
@@ -93,11 +93,11 @@ describe('since', () => {
     ['a later version', { since: '2030-01-01' }, '2030-01-01', ['2020-07-13', '2021-03-04']],
     ['a version that lacks the language', { since: '2020-07-13', lang: 'hi' }, '2020-07-13', ['2021-03-04']],
     ['an empty value', { since: '' }, '', ['2020-07-13', '2021-03-04']],
-  ])('does not know %s', (_, query, asked, known) => {
-    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'since', asked, known });
+  ])('does not know %s', (_, query, value, known) => {
+    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'since', value, known });
   });
 });
 
 it('says so where a document has no text at all', () => {
-  expect(() => resolveView(catalog, 'agreement', {}, now)).toThrow(new Error('no text of agreement was built'));
+  expect(() => selectText(catalog, 'agreement', {}, now)).toThrow(new Error('no text of agreement was built'));
 });

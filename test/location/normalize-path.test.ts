@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchRoute } from '../../src/location/match-route.ts';
 import { normalizePath } from '../../src/location/normalize-path.ts';
-import { createRoutes } from '../../src/routes.ts';
+import { routes } from '../../src/routes.ts';
 
 it.each([
   ['an ordinary path', '/privacy', '/privacy.html'],
@@ -36,7 +36,6 @@ it.each([
   expect(normalizePath(pathname)).toBe(pathname);
 });
 
-const routes = createRoutes(() => 0);
 const documentAt = (pathname: string) => matchRoute(routes, { pathname: normalizePath(pathname) })?.document ?? null;
 
 it.each([

@@ -8,9 +8,12 @@ const data = {
   language: 'en',
   version: '2020-07-13',
   date: '13 July 2020',
+  updated: { text: 'Last updated:' },
   notices: [],
   body: { __html: trusted('<h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p>') },
 };
+/** Our own words where nobody has translated them. */
+const english = { text: 'Last updated:', lang: 'en' };
 const body = '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div>';
 const updated = '<p class="updated">Last updated: <time dateTime="2020-07-13">13 July 2020</time></p>';
 
@@ -35,7 +38,9 @@ it('shows notices between the date and the body', () => {
 });
 
 it('names the language of the text, and of our own words where they are in another', () => {
-  const html = renderToStaticMarkup(<DocumentPage {...data} language="hi" date="13 जुलाई 2020" fetching={false} />);
+  const html = renderToStaticMarkup(
+    <DocumentPage {...data} updated={english} language="hi" date="13 जुलाई 2020" fetching={false} />,
+  );
   expect(html).toBe(
     '<main lang="hi"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
       `<time dateTime="2020-07-13" lang="hi">13 जुलाई 2020</time></p>${body}</main>`,
@@ -44,7 +49,7 @@ it('names the language of the text, and of our own words where they are in anoth
 
 it('is written from right to left in a language that is', () => {
   const html = renderToStaticMarkup(
-    <DocumentPage {...data} language="ur" dir="rtl" date="13 جولائی 2020" fetching={false} />,
+    <DocumentPage {...data} updated={english} language="ur" dir="rtl" date="13 جولائی 2020" fetching={false} />,
   );
   expect(html).toBe(
     '<main lang="ur" dir="rtl"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +

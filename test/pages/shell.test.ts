@@ -9,13 +9,11 @@ const start = {
   boot: 'boot(1 < 2)',
   script: '/legal/assets/start-1.js',
   base: '/legal/',
-  moment: 1594578600000,
   textQuery: '?version=2020-07-13&lang=en&format=text',
 };
-const script =
-  '<script data-base="/legal/" data-start="/legal/assets/start-1.js" data-moment="1594578600000">boot(1 < 2)</script>';
+const script = '<script data-base="/legal/" data-start="/legal/assets/start-1.js">boot(1 < 2)</script>';
 
-const small = { language: 'en', theme: 'auto', indexed: false, style: 'p > b{color:red}' } as const;
+const small = { language: 'en', theme: 'auto', isIndexed: false, style: 'p > b{color:red}' } as const;
 
 it('2.2, 3.1 is the whole document around a page', () => {
   const shell = createShell({
@@ -23,8 +21,8 @@ it('2.2, 3.1 is the whole document around a page', () => {
     theme: 'dark',
     description: 'What becomes of "data" & <all>.',
     canonical: 'https://legal.app.example/privacy.html?a&b',
-    indexed: true,
-    data: { title: '</script><!--' },
+    isIndexed: true,
+    data: '{"title":1}',
     start,
   });
   expect(shell).toEqual({
@@ -38,9 +36,7 @@ it('2.2, 3.1 is the whole document around a page', () => {
       '<link rel="canonical" href="https://legal.app.example/privacy.html?a&amp;b">' +
       `<link rel="icon" href="${icon}">` +
       '<style>p > b{color:red}</style></head><body><div id="root">',
-    after:
-      '</div><script type="application/json">{"title":"\\u003c/script>\\u003c!--"}</script>' +
-      `${script}</body></html>`,
+    after: '</div><script type="application/json">{"title":1}</script>' + `${script}</body></html>`,
   });
 });
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, request } from '../request.ts';
-import { faultsOf } from '../server/validate-legal.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
 import { after, before, requestAt } from './request-at.ts';
+import { faultsOf } from './validate-legal.ts';
 
 let site: RunningSite;
 let versions: RunningSite;

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/documents/document.ts';
+import type { Block } from '../../../tools/build/blocks.ts';
 import { compareTexts } from '../../../tools/build/compare-texts.ts';
 import { toHtml } from '../../../tools/build/format-blocks.ts';
 import type { Problem } from '../../../tools/build/problem.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, inlineToText, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
+import { escapeHtml } from '../../../src/pages/escape-html.ts';
+import { inlineToText, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
 import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
 
 const blocks = [

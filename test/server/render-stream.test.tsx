@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type Bytes, type Rendering, render } from '../../src/server/render.ts';
+import { type Bytes, renderToStream } from '../../src/server/render-stream.ts';
 
 const shell = { before: '<html><div id="root">', after: '</div></html>' };
 const decode = (bytes: Bytes) => new TextDecoder().decode(bytes);
-const read = (rendering: Rendering) => new Response(rendering).text();
+const read = (stream: ReadableStream<Bytes>) => new Response(stream).text();
 
 /** What a rendering tells while it goes on. */
 function listen() {
@@ -37,21 +37,20 @@ describe('a page that waits for nothing', () => {
   const page = <main>Words</main>;
   const html = '<html><div id="root"><main>Words</main></div></html>';
 
-  it('is sent whole, and told as it was sent', async () => {
+  it('is sent in its shell, and told as it was sent', async () => {
     const { logged, whole, options } = listen();
-    const rendering = await render(page, shell, options);
-    expect(rendering).toBeInstanceOf(Uint8Array);
-    expect([await read(rendering), whole, logged]).toEqual([html, [html], []]);
+    const stream = await renderToStream(page, shell, options);
+    expect([await read(stream), whole, logged]).toEqual([html, [html], []]);
   });
 
   it('is sent in its shell alone where there is none', async () => {
     const { options } = listen();
-    expect(await read(await render(null, shell, options))).toBe('<html><div id="root"></div></html>');
+    expect(await read(await renderToStream(null, shell, options))).toBe('<html><div id="root"></div></html>');
   });
 
   it('is right for two readers at once', async () => {
     const { whole, options } = listen();
-    const renderings = await Promise.all([render(page, shell, options), render(page, shell, options)]);
+    const renderings = await Promise.all([renderToStream(page, shell, options), renderToStream(page, shell, options)]);
     expect([await Promise.all(renderings.map(read)), whole]).toEqual([
       [html, html],
       [html, html],
@@ -60,7 +59,7 @@ describe('a page that waits for nothing', () => {
 
   it('throws what fails before the first byte, and tells nothing', async () => {
     const { logged, whole, options } = listen();
-    await expect(render(<Broken />, shell, options)).rejects.toThrow('broken');
+    await expect(renderToStream(<Broken />, shell, options)).rejects.toThrow('broken');
     expect([whole, logged]).toEqual([[], []]);
   });
 
@@ -71,7 +70,9 @@ describe('a page that waits for nothing', () => {
         <Broken />
       </Suspense>
     );
-    expect(await read(await render(page, shell, options))).toMatch(/^<html><div id="root">.*<p>…<\/p>.*<\/html>$/s);
+    expect(await read(await renderToStream(page, shell, options))).toMatch(
+      /^<html><div id="root">.*<p>…<\/p>.*<\/html>$/s,
+    );
     expect([whole, logged]).toEqual([[], [new Error('broken')]]);
   });
 });
@@ -80,7 +81,7 @@ describe('a page that waits', () => {
   it('is sent as it is made', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { whole, options } = listen();
-    const rendering = (await render(waiting(promise), shell, options)) as ReadableStream<Bytes>;
+    const rendering = await renderToStream(waiting(promise), shell, options);
     const reader = rendering.getReader();
     const first = decode((await reader.read()).value ?? new Uint8Array());
     expect([first, whole]).toEqual([expect.stringMatching(/^<html><div id="root"><main><h1>Title<\/h1>/), []]);
@@ -94,7 +95,7 @@ describe('a page that waits', () => {
 
   it('is ended, without what is missing, when its time is over', async () => {
     const { logged, whole, options } = listen();
-    const rendering = await render(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 20 });
+    const rendering = await renderToStream(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 20 });
     expect(await read(rendering)).toMatch(/^<html>.*<p>…<\/p>.*<\/html>$/s);
     expect([whole, logged]).toEqual([[], [new Error('the page was not whole after 20 ms')]]);
   });
@@ -102,7 +103,7 @@ describe('a page that waits', () => {
   it('is not told as whole where it fails after the first byte, which is logged', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
     const { logged, whole, options } = listen();
-    const rendering = await render(waiting(promise), shell, options);
+    const rendering = await renderToStream(waiting(promise), shell, options);
     reject(new Error('late'));
     expect(await read(rendering)).toMatch(/^<html>.*<\/html>$/s);
     expect([whole, logged]).toEqual([[], [new Error('late')]]);
@@ -111,7 +112,7 @@ describe('a page that waits', () => {
   it('is not told as whole where the reader leaves', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { whole, options } = listen();
-    const reader = ((await render(waiting(promise), shell, options)) as ReadableStream<Bytes>).getReader();
+    const reader = (await renderToStream(waiting(promise), shell, options)).getReader();
     await reader.read();
     await reader.cancel('gone');
     resolve('Words');
@@ -122,8 +123,8 @@ describe('a page that waits', () => {
   it('is told as whole for one reader where another leaves', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { whole, options } = listen();
-    const left = (await render(waiting(promise), shell, options)) as ReadableStream<Bytes>;
-    const stays = await render(waiting(promise), shell, options);
+    const left = await renderToStream(waiting(promise), shell, options);
+    const stays = await renderToStream(waiting(promise), shell, options);
     await left.cancel();
     resolve('Words');
     const html = await read(stays);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesTag } from '../../src/server/conditional.ts';
+import { matchesTag } from '../../src/server/etag.ts';
 
 it.each([
   ['the tag', 'W/"a"', 'W/"a"'],
