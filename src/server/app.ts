@@ -1,5 +1,5 @@
 /** The Hono app (4.1): every route of the site. */
-import { Hono } from 'hono/tiny';
+import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
 import { failed, methodNotAllowed, notFound } from '../pages/messages.ts';
 import { assetResponse } from './asset-response.ts';

@@ -21,7 +21,7 @@ function packagesOf(folder: string): string[] {
 }
 
 it('4.1 the Worker has only the packages that it needs, and none of the build’s', () => {
-  expect(packagesOf(workerFolder('site'))).toEqual(['diff', 'hono', 'react', 'react-dom']);
+  expect(packagesOf(workerFolder('site'))).toEqual(['hono', 'react', 'react-dom']);
 });
 
 it.each([

@@ -30,8 +30,7 @@ export function pageHeaders(whole: Answer) {
   return {
     ...securityHeaders,
     'content-security-policy':
-      `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; ` +
-      "connect-src 'self', connect-src *:*/robots.txt",
+      `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; connect-src 'self'`,
     'content-type': 'text/html; charset=utf-8',
   };
 }

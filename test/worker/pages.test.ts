@@ -73,6 +73,7 @@ it('3.2 carries the data of the page without its text, so that the text is sent 
   expect(data).toEqual({
     title: 'Privacy Policy',
     language: 'en',
+    updated: { text: 'Last updated:' },
     version: '2020-07-13',
     date: '13 July 2020',
     notices: [],
