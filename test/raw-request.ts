@@ -7,6 +7,8 @@ export interface RawAnswer {
   readonly head: string;
   readonly type: string;
   readonly body: string;
+  /** The body in the chunks that the server framed it in: one where it was sent with its length. */
+  readonly chunks: readonly string[];
 }
 
 /**
@@ -39,19 +41,20 @@ function parseAnswer(bytes: Buffer): RawAnswer {
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
   if (end < 0 || !status) throw new Error(`this is no answer: ${JSON.stringify(head)}`);
   const content = bytes.subarray(end + 4);
-  const body = /^transfer-encoding: *chunked/im.test(head) ? joinChunks(content) : content;
+  const chunks = /^transfer-encoding: *chunked/im.test(head) ? splitChunks(content) : [content];
   const type = /^content-type: *(.*)/im.exec(head)?.[1] ?? '';
-  return { status: Number(status), head, type, body: body.toString() };
+  const body = Buffer.concat(chunks).toString();
+  return { status: Number(status), head, type, body, chunks: chunks.map(String) };
 }
 
-function joinChunks(content: Buffer): Buffer {
+function splitChunks(content: Buffer): Buffer[] {
   const chunks: Buffer[] = [];
   for (let at = 0; at < content.length; ) {
     const end = content.indexOf('\r\n', at);
     const start = end + 2;
     const length = Number.parseInt(content.toString('latin1', at, end), 16);
-    chunks.push(content.subarray(start, start + length));
+    if (length > 0) chunks.push(content.subarray(start, start + length));
     at = start + length + 2;
   }
-  return Buffer.concat(chunks);
+  return chunks;
 }

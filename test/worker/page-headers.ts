@@ -29,8 +29,7 @@ export function pageHeaders(whole: Answer) {
   const style = hashOf(/<style>(.*?)<\/style>/s, whole.body);
   return {
     ...securityHeaders,
-    'content-security-policy':
-      `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; connect-src 'self'`,
+    'content-security-policy': `${dataPolicy}; script-src 'self' '${boot}'; style-src '${style}'; img-src data:; connect-src 'self'`,
     'content-type': 'text/html; charset=utf-8',
   };
 }

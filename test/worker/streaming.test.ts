@@ -1,6 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requestRaw } from '../raw-request.ts';
 import { arrivals, open, request } from '../request.ts';
+import { startAlone } from '../start-alone.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 
 let site: RunningSite;
@@ -41,6 +43,21 @@ it('4.1 the bytes flow as they are made: the beginning is there before the end',
   expect(seen).toContainEqual(['Rendering 1']);
   expect(seen.at(-1)).toEqual(['Rendering 1', 'The end', '</html>']);
 });
+
+it.each(['/privacy.html', '/agreement.html'])(
+  '4.1 the first rendering of %s leaves in several chunks, the first with the head and without the end',
+  async (path) => {
+    const lone = await startAlone('site');
+    const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+    const first = await requestRaw(lone.url, bytes, 10_000);
+    const second = await requestRaw(lone.url, bytes, 10_000);
+    await lone.close();
+    expect(first.chunks.length).toBeGreaterThan(3);
+    expect(first.chunks[0]).toMatch(/^<!DOCTYPE html>.*<h1>.*<\/h1>/s);
+    expect(first.chunks[0]).not.toContain('</html>');
+    expect(second).toMatchObject({ body: first.body, chunks: [first.body] });
+  },
+);
 
 it('4.1 the second answer is the kept bytes of the first, with the same headers', async () => {
   const first = await request(site, slow);

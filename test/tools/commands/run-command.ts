@@ -24,7 +24,7 @@ export function makeFolder(): string {
 /** The same with everything else that the site is built from, so that it builds for itself. */
 export function makeProject(): string {
   const folder = makeFolder();
-  for (const name of ['src', 'package.json', 'vite.config.ts', 'wrangler.toml']) {
+  for (const name of ['src', 'tools', 'package.json', 'vite.config.ts', 'wrangler.toml']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
