@@ -18,7 +18,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
   const app = new Hono({ getPath: ({ url }) => stripBase(rawPath(url), base) ?? '' });
 
   app.get('/legal.json', ({ req }) => legalJsonResponse(context, cache, req.raw));
-  app.get('/legal.schema.json', ({ req }) => schemaResponse(context, req.raw));
+  app.get('/legal.schema.json', ({ req }) => schemaResponse(context, cache, req.raw));
   app.get('/assets/:file', async (c) => (await assetResponse(context, c.req.path)) ?? c.notFound());
   // The route table says which path is a page. No middleware stands before this: Hono calls a single handler directly.
   app.get('*', (c) => pageResponse(context, cache, c.req.raw) ?? c.notFound());

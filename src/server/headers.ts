@@ -41,12 +41,11 @@ function formatHeaders(inlineAssets: InlineAssets, format: Format): Headers {
   return format === 'html' ? { ...headers, 'content-security-policy': pagePolicy(inlineAssets) } : headers;
 }
 
-/** Of a page with a text, in any format, but for what depends on the moment: how long it may be kept. */
-export function pageHeaders(context: Context, page: PageRequest, etag: string): Headers {
+/** Of a page with a text, in any format. Its tag and how long it may be kept come to it. */
+export function pageHeaders(context: Context, page: PageRequest): Headers {
   return {
     ...formatHeaders(context.inlineAssets, page.format),
     'content-language': page.selection.text.language,
-    etag,
     link: createLinks(context, page),
     vary: 'Accept',
   };

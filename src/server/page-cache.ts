@@ -5,7 +5,7 @@ export const MAX_CACHED_PAGES = 128;
 
 /** An answer without what depends on the moment at which it is sent. */
 export interface CachedPage {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 

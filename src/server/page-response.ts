@@ -1,8 +1,8 @@
-/** Answers a request for a page: a 304, the cached copy, or what is made now and then cached. */
+/** Answers a request for a page, in whatever format it is asked for. */
 
 import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
-import { createTag, isUnchanged } from './etag.ts';
+import { createTag } from './etag.ts';
 import { cacheControl, pageHeaders } from './headers.ts';
 import { textAddress } from './links.ts';
 import { messageResponse } from './message-response.tsx';
@@ -10,6 +10,7 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { createNavigationData, renderPage } from './render-page.tsx';
 import type { Bytes } from './render-stream.ts';
+import { taggedResponse } from './tagged-response.ts';
 
 /** @returns `null` if no route has the path */
 export function pageResponse(
@@ -22,17 +23,12 @@ export function pageResponse(
   if (page.kind === 'refused') return messageResponse(context, request, page.message, page.status);
 
   const etag = createTag(context, page);
-  const key = page.location.pathname + etag;
-  const cached = cache.get(key);
-  const stable = cached?.headers ?? pageHeaders(context, page, etag);
-  const headers = { ...stable, 'cache-control': cacheControl(page.now, page.selection.nextChange) };
-  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  if (cached) return new Response(cached.body, { headers: { ...headers, 'server-timing': 'cached' } });
-
-  return createBody(context, page, (body) => cache.set(key, { headers: stable, body })).then(
-    (body) => new Response(body, { headers: { ...headers, 'server-timing': 'rendered' } }),
-  );
+  return taggedResponse(cache, page.location.pathname + etag, request, {
+    etag,
+    cacheControl: cacheControl(page.now, page.selection.nextChange),
+    createHeaders: () => pageHeaders(context, page),
+    createBody: (keep) => createBody(context, page, keep),
+  });
 }
 
 /** Makes the answer, and keeps a copy of one that ended well. */

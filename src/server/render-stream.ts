@@ -55,11 +55,9 @@ export async function renderToStream(
     {
       async pull(controller) {
         const { done, value } = await reader.read();
-        // Were the head sent by itself, before React's stream is read, workerd would hold on to what belongs to
-        // readers who leave then.
-        const isFirst = chunks.length === 0;
-        const end = done ? encoder.encode(shell.after) : value;
-        const chunk = isFirst ? concatenate([encoder.encode(shell.before), end]) : end;
+        const next = done ? encoder.encode(shell.after) : value;
+        // The head leaves together with the first piece of the page.
+        const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
         chunks.push(chunk);
         controller.enqueue(chunk);
         if (!done) return;

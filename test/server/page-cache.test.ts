@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { MAX_CACHED_PAGES, PageCache } from '../../src/server/page-cache.ts';
 
+const headers = new Headers();
 const names = Array.from({ length: MAX_CACHED_PAGES }, (_, index) => `page ${index}`);
 
 /** As many as are kept, each known by its body. */
 function fill(): PageCache {
   const cache = new PageCache();
-  for (const name of names) cache.set(name, { headers: {}, body: name });
+  for (const name of names) cache.set(name, { headers, body: name });
   return cache;
 }
 
@@ -20,7 +21,7 @@ it('keeps what is asked for again and again, and lets go what nobody asked for l
   const cache = fill();
   for (const more of ['more', 'and more', 'and still more']) {
     expect(bodiesIn(cache, 'page 0')).toEqual(['page 0']);
-    cache.set(more, { headers: {}, body: more });
+    cache.set(more, { headers, body: more });
   }
   expect(bodiesIn(cache, 'page 0', 'page 1', 'page 3', 'page 4')).toEqual(['page 0', undefined, undefined, 'page 4']);
 });
@@ -28,6 +29,6 @@ it('keeps what is asked for again and again, and lets go what nobody asked for l
 it('does not grow, however many are added', () => {
   const cache = fill();
   const many = Array.from({ length: 1000 }, (_, index) => `more ${index}`);
-  for (const body of many) cache.set(body, { headers: {}, body });
+  for (const body of many) cache.set(body, { headers, body });
   expect(bodiesIn(cache, ...names, ...many).filter(Boolean)).toEqual(many.slice(-MAX_CACHED_PAGES));
 });
