@@ -1,0 +1,77 @@
+/** The two texts that ship with the project, for as long as they are there unchanged. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'vitest';
+import type { Block, DocumentName } from '../../src/documents/document.ts';
+import { toText } from '../../src/documents/format-blocks.ts';
+import { compileText } from '../../tools/build/compile-text.ts';
+
+/**
+ * The SHA-256 of each file. An owner's own text has another, and is judged by its owner: the tests here prove what
+ * section 5 of the specification states, which an owner may state otherwise.
+ */
+const digests: Record<DocumentName, string> = {
+  privacy: '632a61bb8a3f29a2a5fdc3374860d20dddf5335676009f4d6f5d0a7ed9df7f3d',
+  agreement: '4f57c35260d9d355d84474303d9fa14601d8473223dd5dabedfa9e1ded867d73',
+};
+
+/** Settings of our own, so that no test depends on what stands in `content/site.json`. */
+export const settings = {
+  company: 'Some Company',
+  app: 'Some App',
+  email: 'help@app.example',
+  site: 'law.app.example',
+};
+
+/** A text in the parts that tests look into; each is plain text with spaces for line ends. */
+export interface ShippedText {
+  readonly blocks: readonly Block[];
+  /** What stands before the first section. */
+  readonly opening: readonly Block[];
+  /** @throws if there is no such section */
+  readonly sectionOf: (id: string) => string;
+  /** What readers read below the title, headings included. */
+  readonly all: string;
+}
+
+const version = '2020-07-13';
+const language = 'en';
+
+const fileOf = (folder: string, document: DocumentName) => `${folder}/${document}/${version}/${language}.md`;
+
+/** Whether a folder holds the text of a document as it ships. */
+export function isShipped(folder: string, document: DocumentName): boolean {
+  const file = fileOf(folder, document);
+  return existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === digests[document];
+}
+
+/** Declares tests of a text as it ships, or one that says why they do not apply. */
+export function describeShipped(document: DocumentName, declareTests: (text: ShippedText) => void): void {
+  const file = fileOf('content', document);
+  describe(document, () => {
+    if (isShipped('content', document)) declareTests(readShipped(file, document));
+    else
+      it(`${file} is the owner’s own text: tests of the text that ships with the project do not apply to it`, () => {});
+  });
+}
+
+function readShipped(file: string, document: DocumentName): ShippedText {
+  const source = readFileSync(file, 'utf8');
+  const blocks = compileText({ file, document, version, language, source }, settings, [])?.blocks ?? [];
+  const begin = blocks.findIndex(({ kind }) => kind === 'heading');
+  const sectionOf = (id: string) => {
+    const at = blocks.findIndex((block) => block.kind === 'heading' && block.id === id);
+    if (at < 0) throw new Error(`${document} has no section ${id}`);
+    const length = blocks.slice(at + 1).findIndex(({ kind }) => kind === 'heading');
+    return lineOf(blocks.slice(at + 1, length < 0 ? undefined : at + 1 + length));
+  };
+  return { blocks, opening: blocks.slice(0, begin), sectionOf, all: lineOf(blocks) };
+}
+
+/** Blocks as one line of plain text, without the marks and numbers of lists and headings. */
+export function lineOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => toText([block]).replace(/^(?:- |\d+\. )/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
