@@ -44,7 +44,7 @@ describeShipped('privacy', (text) => {
     ['5.1 password', 'what-we-collect', account('password')],
     ['5.1 phone number', 'what-we-collect', account('phone number')],
     ['5.1 photos and image files', 'what-we-collect', collected('User content, which means photos and image files,')],
-    ['5.1 their metadata', 'user-content', 'we also collect the metadata of the photo or the image file.'],
+    ['5.1 their metadata', 'user-content', 'We collect photos and image files together with their metadata.'],
     ['5.1 payment data', 'what-we-collect', collected('Payment data, which the app stores handle\\.')],
     ['5.1 the app stores handle payment data', 'payments', 'The app stores handle payment data.'],
     ['5.2 suspension for false registration data', 'suspension', suspended('False registration data')],
