@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
-import type { Block, DocumentName } from '../../src/documents/document.ts';
-import { toText } from '../../src/documents/format-blocks.ts';
+import type { DocumentName } from '../../src/documents/document.ts';
+import type { Block } from '../../tools/build/blocks.ts';
 import { compileText } from '../../tools/build/compile-text.ts';
+import { toText } from '../../tools/build/format-blocks.ts';
 
 /**
  * The SHA-256 of each file. An owner's own text has another, and is judged by its owner: the tests here prove what
