@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: [
-            'test/{location,documents,pages,server,tools/build}/**/*.test.{ts,tsx}',
+            'test/{content,location,documents,pages,server,tools/build}/**/*.test.{ts,tsx}',
             'test/tools/commands/*.test.ts',
           ],
         },

@@ -18,7 +18,7 @@ export interface Content {
 }
 
 /** What may stand in the content folder beside the documents. */
-const OTHER_FILES = new Set(['README.md', 'site.json', 'published.json']);
+const OTHER_FILES = new Set(['README.md', 'glossary.md', 'site.json', 'published.json']);
 
 /**
  * @param folder the content folder

@@ -70,6 +70,7 @@ describe('a file', () => {
 
   it.each([
     ['of instructions', 'README.md'],
+    ['of terms', 'glossary.md'],
     ['of the system', '.DS_Store'],
     ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
   ])('does no harm: one %s', (_, file) => {
