@@ -1,7 +1,8 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
-import type { DocumentName, Status, TextEntry } from './document.ts';
+import { type DocumentName, referenceLanguage, type Status, type TextEntry } from './document.ts';
+import { findLanguage, isLanguageTag } from './find-language.ts';
 
 export interface Selection extends Period {
   readonly kind: 'text';
@@ -10,6 +11,10 @@ export interface Selection extends Period {
   readonly status: Status;
   /** The earlier text whose differences are shown, if any. */
   readonly since: TextEntry | null;
+  /** The earlier version that was asked for, where it has no text in this language to compare with. */
+  readonly incomparable: Version | null;
+  /** The language that was asked for, where this version is not published in it. */
+  readonly unavailable: string | null;
   /** All versions of the document, oldest first, and the one of them that holds now. */
   readonly versions: readonly Version[];
   readonly current: Version;
@@ -42,19 +47,25 @@ export function selectText(
   const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
   if (!version) return unknown('version', query.version, versions.map(dateOf));
 
-  const text = findText(version, query.lang);
-  if (!text) return unknown('lang', query.lang, [...version.texts.keys()]);
+  const languages = [...version.texts.keys()];
+  if (query.lang !== undefined && !isLanguageTag(query.lang)) return unknown('lang', query.lang, languages);
+  const language = query.lang === undefined ? referenceLanguage : findLanguage(query.lang, languages);
+  const text = findText(version, language);
+  if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
-  const earlier = versions.filter((one) => one.begins <= version.begins && findText(one, text.language));
-  const since = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
-  if (since === undefined) return unknown('since', query.since, earlier.map(dateOf));
+  const earlier = versions.filter((one) => one.begins <= version.begins);
+  const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
+  if (older === undefined) return unknown('since', query.since, earlier.map(dateOf));
+  const since = (older && findText(older, text.language)) ?? null;
 
   return {
     kind: 'text',
     text,
     version,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
-    since: (since && findText(since, text.language)) ?? null,
+    since,
+    incomparable: older && !since ? older : null,
+    unavailable: language === undefined ? (query.lang ?? null) : null,
     versions,
     current,
     ...periodAt(catalog, now),

@@ -20,6 +20,8 @@ export interface PageHead {
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
   readonly canonical?: string;
+  /** The same page in other languages: the address by language. */
+  readonly alternates?: readonly (readonly [language: string, address: string])[];
   /** Whether search engines may list it. */
   readonly isIndexed: boolean;
 }
@@ -56,7 +58,7 @@ const needsScript = 'This page needs JavaScript. Here is its text without.';
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
-  const { language, theme, description, canonical, isIndexed, style, data, start } = options;
+  const { language, theme, description, canonical, alternates = [], isIndexed, style, data, start } = options;
   const lines = [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8">',
@@ -68,6 +70,7 @@ export function createShell(options: ShellOptions): Shell {
     description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
     `<link rel="icon" href="${icon}">`,
     `<style>${style}</style></head><body><div id="root">`,
   ];

@@ -6,7 +6,7 @@ import { createDocumentData } from '../pages/initial-data.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
-import { pageAddress } from './links.ts';
+import { alternateAddresses, canonicalAddress } from './links.ts';
 import { logFailure } from './log.ts';
 import type { PageRequest } from './page-request.ts';
 import { type Bytes, renderToStream } from './render-stream.ts';
@@ -52,12 +52,14 @@ async function loadInitialData({ readFile }: Context, page: PageRequest, text: T
   return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
 }
 
-function createHead(context: Context, { location, selection, theme }: PageRequest, text: TextPage): PageHead {
+function createHead(context: Context, page: PageRequest, text: TextPage): PageHead {
+  const { selection, theme } = page;
   return {
     language: text.language,
     theme,
     description: text.description,
-    canonical: pageAddress(context, location.pathname),
+    canonical: canonicalAddress(context, page),
+    alternates: alternateAddresses(context, page),
     isIndexed: selection.status === 'current' && selection.since === null,
   };
 }

@@ -55,12 +55,21 @@ describe('version', () => {
 
 describe('lang', () => {
   it.each([
-    ['a language that nobody wrote', { lang: 'ta' }, 'ta', ['en', 'hi']],
-    ['a language in another spelling', { lang: 'EN' }, 'EN', ['en', 'hi']],
-    ['an empty language', { lang: '' }, '', ['en', 'hi']],
-    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi' }, 'hi', ['en']],
-  ])('does not know %s', (_, query, value, known) => {
-    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'lang', value, known });
+    ['its region', { lang: 'hi_IN' }, secondInHindi, null],
+    ['its case', { lang: 'HI' }, secondInHindi, null],
+  ])('is found whatever %s', (_, query, text, unavailable) => {
+    expect(view(query)).toMatchObject({ text, unavailable });
+  });
+
+  it.each([
+    ['a language that nobody wrote', { lang: 'ta' }, second, 'ta'],
+    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi-IN' }, first, 'hi-IN'],
+  ])('is English in place of %s, and says so', (_, query, text, unavailable) => {
+    expect(view(query)).toMatchObject({ kind: 'text', text, unavailable });
+  });
+
+  it.each(['', 'hi/', '<b>'])('is a mistake where %j is no tag', (lang) => {
+    expect(view({ lang })).toEqual({ kind: 'unknown', parameter: 'lang', value: lang, known: ['en', 'hi'] });
   });
 });
 
@@ -91,10 +100,17 @@ describe('since', () => {
   it.each([
     ['a version that never was', { since: '2019-01-01' }, '2019-01-01', ['2020-07-13', '2021-03-04']],
     ['a later version', { since: '2030-01-01' }, '2030-01-01', ['2020-07-13', '2021-03-04']],
-    ['a version that lacks the language', { since: '2020-07-13', lang: 'hi' }, '2020-07-13', ['2021-03-04']],
     ['an empty value', { since: '' }, '', ['2020-07-13', '2021-03-04']],
   ])('does not know %s', (_, query, value, known) => {
     expect(view(query)).toEqual({ kind: 'unknown', parameter: 'since', value, known });
+  });
+});
+
+it('compares with no version that lacks the language, and says so', () => {
+  expect(view({ since: '2020-07-13', lang: 'hi' })).toMatchObject({
+    text: secondInHindi,
+    since: null,
+    incomparable: one,
   });
 });
 

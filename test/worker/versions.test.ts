@@ -116,13 +116,31 @@ describe('addresses', () => {
     ['?version=2020-07-13', after, ['2027-01-01', null, '2024-04-01']],
     ['?version=2024-04-01', after, ['2027-01-01', '2020-07-13', '2027-01-01']],
     ['?version=2027-01-01', before, ['2024-04-01', '2024-04-01', null]],
-    ['?since=2020-07-13&lang=hi', before, ['2024-04-01', '2020-07-13', '2027-01-01']],
   ])('Link names the versions around %j at %s', async (query, moment, [latest, predecessor, successor]) => {
     const expected = [`<${address}>; rel="canonical"`, '<https://legal.app.example/legal.json>; rel="version-history"'];
     if (latest) expected.push(to(latest, 'latest'));
     if (predecessor) expected.push(to(predecessor, 'predecessor'));
     if (successor) expected.push(to(successor, 'successor'));
     expect((await ask(moment, `/privacy.html${query}`)).headers.link).toBe(expected.join(', '));
+  });
+
+  it('a language has an address of its own, names those of the others, and keeps to itself', async () => {
+    const { headers, body } = await ask(before, '/privacy.html?lang=hi-IN&since=2020-07-13');
+    expect(headers.link).toBe(
+      [
+        `<${address}?lang=hi>; rel="canonical"`,
+        '<https://legal.app.example/legal.json>; rel="version-history"',
+        ...(['latest', 'predecessor', 'successor'] as const).map((relation, index) =>
+          to(['2024-04-01&lang=hi', '2020-07-13&lang=hi', '2027-01-01&lang=hi'][index] ?? '', relation),
+        ),
+      ].join(', '),
+    );
+    expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual([
+      `<link rel="canonical" href="${address}?lang=hi">`,
+      `<link rel="alternate" hreflang="en" href="${address}">`,
+      `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
+      `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    ]);
   });
 
   it.each([
@@ -179,8 +197,7 @@ describe('what does not exist', () => {
       `There is no version “${'x'.repeat(39)}😀…”`,
       versions,
     ],
-    ['an unknown language', '?lang=ta', 'There is no language “ta”', 'en, hi'],
-    ['a language in capitals', '?lang=HI', 'There is no language “HI”', 'en, hi'],
+    ['a language by no tag', '?lang=h/i', 'There is no language “h/i”', 'en, hi'],
     [
       'a day without a version to compare with',
       '?since=2021-01-01',
