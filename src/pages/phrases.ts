@@ -1,0 +1,45 @@
+/** The phrases that pages say themselves, in one language. They stand in `content/phrases`, beside the texts. */
+import type { DocumentName, IsoDate } from '../documents/document.ts';
+
+export type PhraseName =
+  | 'updated'
+  | 'translation'
+  | 'superseded'
+  | 'upcoming'
+  | 'changed'
+  | 'changedSections'
+  | 'unchanged'
+  | 'notComparable'
+  | 'added'
+  | 'removed'
+  | 'notAvailable'
+  | 'needsScript'
+  | 'pageNotFound'
+  | 'noPage'
+  | 'notPossible'
+  | 'readOnly'
+  | 'wrongAddress'
+  | 'longAddress'
+  | 'failed'
+  | 'ourFault'
+  | 'noFormat'
+  | 'noVersion'
+  | 'noEarlierVersion'
+  | 'noLanguage';
+
+/** Phrases with names in braces where something is filled in. */
+export type Phrases = { readonly [name in PhraseName]: string };
+
+/** What message pages are made of, in one language. */
+export interface MessagePhrases {
+  readonly language: string;
+  readonly dir?: 'rtl';
+  readonly phrases: Phrases;
+  readonly titles: { readonly [document in DocumentName]: string };
+  /** The days of all versions in words. */
+  readonly dates: { readonly [version: IsoDate]: string };
+}
+
+export function fillPhrase(phrase: string, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
