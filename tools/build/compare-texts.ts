@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff';
 import type { TrustedHtml } from '../../src/documents/document.ts';
 import type { Block } from './blocks.ts';
+import { keepTogether } from './format-blocks.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {
@@ -88,9 +89,9 @@ function remove(block: Block, words: MarkWords): Block {
   return block.kind === 'step' ? { ...block, isRemoved: true, html } : { ...block, html };
 }
 
-/** Tags, words with the space behind them, and space that stands alone. */
+/** Tags, words with the space behind them, and space that stands alone. What stays on one line is one word. */
 function tokensOf(html: string): string[] {
-  return html.match(/<[^>]+>|[^<\s]+\s*|\s+/g) ?? [];
+  return keepTogether(html).match(/<[^>]+>|[^<\s]+\s*|\s+/g) ?? [];
 }
 
 function diffWords(older: string, newer: string) {

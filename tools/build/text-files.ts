@@ -41,10 +41,11 @@ function findTranslation(version: TextVersion | undefined, language: string): Le
 }
 
 function createPage(text: LegalText, { supersededBy }: TextVersion, versions: readonly TextVersion[]): TextPage {
-  const { language, dir, title, description, version, date, blocks } = text;
+  const { app, language, dir, title, description, version, date, blocks } = text;
   const next = versions.find((one) => one.version === supersededBy);
   const { updated, lang } = phrasesFor(language);
   return {
+    app,
     language,
     ...(dir && { dir }),
     title,
