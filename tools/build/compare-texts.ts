@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import type { TrustedHtml } from '../../src/documents/document.ts';
 import type { Block } from './blocks.ts';
-import { keepTogether } from './format-blocks.ts';
+import { inlineToText, keepTogether } from './format-blocks.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {
@@ -28,6 +28,32 @@ export function compareTexts(older: readonly Block[], newer: readonly Block[], w
     ...compareBlocks(before.get(id) ?? [], blocks, words),
     ...(removed.get(id) ?? []).map((block) => remove(block, words)),
   ]);
+}
+
+/**
+ * The headings of the sections in which something is marked, with their numbers; those of removed sections without.
+ *
+ * @param blocks what `compareTexts` made
+ */
+export function changedSections(blocks: readonly Block[]): string[] {
+  const isMarked = ({ html }: Block) => /<(?:ins|del)>/.test(html);
+  const titles: string[] = [];
+  let number = 0;
+  let title: string | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const words = block.html.replace(/<span[^>]*>[^<]*<\/span>/g, '');
+      if (block.id) number += 1;
+      title = block.id
+        ? `${number}. ${inlineToText(words.replace(/<del>.*?<\/del>\s*/g, '')).trim()}`
+        : inlineToText(words);
+    }
+    if (title && isMarked(block)) {
+      titles.push(title);
+      title = undefined;
+    }
+  }
+  return titles;
 }
 
 /** The blocks of each section by its id; those before the first heading by an empty one. */

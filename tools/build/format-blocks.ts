@@ -59,7 +59,9 @@ function estimateHeight(heading: Block, blocks: readonly Block[]): number {
   const next = blocks.findIndex(({ kind }, index) => index >= start && kind === 'heading');
   const heights = blocks.slice(start, next < 0 ? undefined : next).map((block) => {
     const letters = inlineToText(block.html).replace(/\p{M}/gu, '').length;
-    return 1.5 * Math.ceil(letters / (block.kind === 'paragraph' ? 46 : 42)) + (block.kind === 'paragraph' ? 0.875 : 0.5);
+    return (
+      1.5 * Math.ceil(letters / (block.kind === 'paragraph' ? 46 : 42)) + (block.kind === 'paragraph' ? 0.875 : 0.5)
+    );
   });
   return Math.round(heights.reduce((sum, height) => sum + height, 2));
 }
@@ -114,16 +116,25 @@ const NUMBER_BEGINS = /^[(₹]*\p{Nd}/u;
 const WORD_BEGINS = /^(?:[a-z]{4}|[A-Z]\w\w|(?![A-Za-z])[\p{L}\p{M}]{3})/u;
 const WORD_ENDS = /(?:[a-z]{4}|[A-Z]\w{2,}|(?![A-Za-z])[\p{L}\p{M}]{3}[,،]?)$/u;
 
-/** Keeps a number on one line with the words beside it: section 13, 3 months, INR 1,00,000, 13 July 2020. */
-export function keepTogether(inline: string, space = '&nbsp;'): TrustedHtml {
-  let last = '';
-  const words = inline.split(' ').map((word, index) => {
-    const belongs =
-      (NUMBER_ENDS.test(last) && WORD_BEGINS.test(word)) || (WORD_ENDS.test(last) && NUMBER_BEGINS.test(word));
-    last = word;
-    return index === 0 ? word : (belongs ? space : ' ') + word;
+/**
+ * Keeps a number on one line with the word after it, or else with the one before it: 3 months, INR 1,00,000; and a day
+ * with its month and year. No more than that, since what is too long for a line would be broken anywhere.
+ *
+ * @param space a no-break space, as the result needs it
+ */
+export function keepTogether(inline: string, space = '&nbsp;'): string {
+  const words = inline.split(' ');
+  let isBound = false;
+  return words.reduce((out, word, index) => {
+    const [last = '', next = ''] = [words[index - 1], words[index + 1]];
+    const isUnit = !isBound && NUMBER_ENDS.test(last) && WORD_BEGINS.test(word);
+    const isNumber =
+      WORD_ENDS.test(last) &&
+      NUMBER_BEGINS.test(word) &&
+      (isBound || !NUMBER_ENDS.test(word) || !WORD_BEGINS.test(next));
+    isBound = isUnit || isNumber;
+    return out + (isBound ? space : ' ') + word;
   });
-  return words.join('') as TrustedHtml;
 }
 
 /** Inline HTML as plain text: the tags of a text are `strong` and `em`, its entities those of `escapeHtml` and `keepTogether`. */

@@ -110,7 +110,9 @@ function contentModule(source: Source, isDevelopment: boolean): string {
 }
 
 function filesOf({ site, texts }: Source): Map<string, string> {
-  return createTextFiles(texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app })));
+  return createTextFiles(
+    texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app })),
+  );
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

@@ -3,8 +3,8 @@ import { createCatalog, findText, startsAt, type Version } from '../../src/docum
 import type { TextChanges, TextPage } from '../../src/documents/document.ts';
 import { textFiles } from '../../src/documents/text-store.ts';
 import type { Block, LegalText } from './blocks.ts';
-import { compareTexts } from './compare-texts.ts';
-import { inlineToText, toHtml, toMarkdown, toText } from './format-blocks.ts';
+import { changedSections, compareTexts } from './compare-texts.ts';
+import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from './format-blocks.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { phrasesFor } from './phrases.ts';
 import { plainText } from './plain-text.ts';
@@ -51,7 +51,7 @@ function createPage(text: LegalText, { supersededBy }: TextVersion, versions: re
     title,
     description,
     version,
-    date,
+    date: keepTogether(date, '\u00A0'),
     updated: { text: updated, lang },
     notices: statusNotices(text, findTranslation(next, language)),
     html: toHtml(blocks),
@@ -60,10 +60,8 @@ function createPage(text: LegalText, { supersededBy }: TextVersion, versions: re
 
 function createChanges(text: LegalText, older: LegalText, between: readonly TextVersion[]): TextChanges {
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
-  return {
-    notices: changeNotices(text, older, texts),
-    html: toHtml(compareTexts(older.blocks, text.blocks, phrasesFor(text.language))),
-  };
+  const blocks = compareTexts(older.blocks, text.blocks, phrasesFor(text.language));
+  return { notices: changeNotices(text, older, texts, changedSections(blocks)), html: toHtml(blocks) };
 }
 
 /** A version as `/legal.json` lists it, without the addresses. */
