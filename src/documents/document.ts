@@ -40,6 +40,8 @@ export interface Phrase {
 
 /** One text, ready to be shown. */
 export interface TextPage {
+  /** The name of the app that the text belongs to. */
+  readonly app: string;
   readonly language: string;
   /** For a language that is written from right to left. */
   readonly dir?: 'rtl';

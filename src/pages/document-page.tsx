@@ -9,6 +9,7 @@ export interface Body {
 
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData {
+  readonly app: string;
   readonly title: string;
   readonly language: string;
   readonly dir?: 'rtl' | undefined;
@@ -25,9 +26,12 @@ export interface DocumentData {
 /** Shows the text, or says that there is none such. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { title, language, dir, version, date, updated, notices, body, fetching } = props;
+  const { app, title, language, dir, version, date, updated, notices, body, fetching } = props;
   return (
-    <main lang={language} dir={dir} aria-busy={fetching || undefined}>
+    <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
+      <p className="app" translate="no">
+        {app}
+      </p>
       <h1>{title}</h1>
       <p className="updated" lang={updated.lang} dir={updated.lang && 'auto'}>
         {`${updated.text} `}

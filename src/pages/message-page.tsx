@@ -15,7 +15,7 @@ export function MessagePage({ title, sentences, links = [] }: Message) {
         <p key={sentence}>{sentence}</p>
       ))}
       {links.length > 0 && (
-        <ul>
+        <ul className="links">
           {links.map(({ href, title }) => (
             <li key={href}>
               <a href={href}>{title}</a>

@@ -210,7 +210,7 @@ it('2.9 an address that matches nothing is the not-found page, without a call', 
   history.push('/three.html');
   expect([called(), shown()]).toEqual([
     [],
-    'Page not foundThere is nothing at this address. These are the pages that there are:Privacy PolicyTerms and Conditions',
+    'Page not foundThere is no page at this address. You can read:Privacy PolicyTerms and Conditions',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { DocumentPage } from '../../src/pages/document-page.tsx';
 import { trusted } from '../fixtures/texts.ts';
 
 const data = {
+  app: 'Example App',
   title: 'Privacy <Policy>',
   language: 'en',
   version: '2020-07-13',
@@ -15,24 +16,27 @@ const data = {
 /** Our own words where nobody has translated them. */
 const english = { text: 'Last updated:', lang: 'en' };
 const body = '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div>';
+const title = (date = '13 July 2020') =>
+  ` data-print="Example App · Privacy &lt;Policy&gt; · ${date}"><p class="app" translate="no">Example App</p>` +
+  '<h1>Privacy &lt;Policy&gt;</h1>';
 const updated = '<p class="updated">Last updated: <time dateTime="2020-07-13">13 July 2020</time></p>';
 
-it('2.2 shows one title, the date and the body', () => {
+it('2.2 shows the app’s name, one title, the date and the body', () => {
   expect(renderToStaticMarkup(<DocumentPage {...data} fetching={false} />)).toBe(
-    `<main lang="en"><h1>Privacy &lt;Policy&gt;</h1>${updated}${body}</main>`,
+    `<main lang="en"${title()}${updated}${body}</main>`,
   );
 });
 
 it('2.7 says to assistive technology that it is fetching', () => {
   expect(renderToStaticMarkup(<DocumentPage {...data} fetching={true} />)).toBe(
-    `<main lang="en" aria-busy="true"><h1>Privacy &lt;Policy&gt;</h1>${updated}${body}</main>`,
+    `<main lang="en" aria-busy="true"${title()}${updated}${body}</main>`,
   );
 });
 
 it('shows notices between the date and the body', () => {
   const notices = [{ text: 'One & two.' }, { text: 'Three.', lang: 'hi' }];
   expect(renderToStaticMarkup(<DocumentPage {...data} notices={notices} fetching={false} />)).toBe(
-    `<main lang="en"><h1>Privacy &lt;Policy&gt;</h1>${updated}` +
+    `<main lang="en"${title()}${updated}` +
       `<div class="notice"><p>One &amp; two.</p><p lang="hi" dir="auto">Three.</p></div>${body}</main>`,
   );
 });
@@ -42,7 +46,7 @@ it('names the language of the text, and of our own words where they are in anoth
     <DocumentPage {...data} updated={english} language="hi" date="13 जुलाई 2020" fetching={false} />,
   );
   expect(html).toBe(
-    '<main lang="hi"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
+    `<main lang="hi"${title('13 जुलाई 2020')}<p class="updated" lang="en" dir="auto">Last updated: ` +
       `<time dateTime="2020-07-13" lang="hi">13 जुलाई 2020</time></p>${body}</main>`,
   );
 });
@@ -52,7 +56,7 @@ it('is written from right to left in a language that is', () => {
     <DocumentPage {...data} updated={english} language="ur" dir="rtl" date="13 جولائی 2020" fetching={false} />,
   );
   expect(html).toBe(
-    '<main lang="ur" dir="rtl"><h1>Privacy &lt;Policy&gt;</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
+    `<main lang="ur" dir="rtl"${title('13 جولائی 2020')}<p class="updated" lang="en" dir="auto">Last updated: ` +
       `<time dateTime="2020-07-13" lang="ur" dir="rtl">13 جولائی 2020</time></p>${body}</main>`,
   );
 });

@@ -47,7 +47,7 @@ it.each(failures)('4.1 %s is a readable 500 page that shows no stack', async (pa
   expect({ status, headers, text }).toEqual({
     status: 500,
     headers: messageHeaders(await request(site, '/privacy.html')),
-    text: '<main lang="en"><h1>Something went wrong</h1><p>The page could not be shown. The fault is ours. Please try again in a moment.</p></main>',
+    text: '<main lang="en"><h1>Something went wrong</h1><p>We could not show this page. The fault is ours. Please try again in a moment.</p></main>',
   });
 });
 

@@ -68,7 +68,7 @@ it.each([
 
 it('2.9 says in plain text what was asked for where it says it at all', async () => {
   const { body } = await request(site, '/privacy.html?version=%3Cb%3E');
-  expect(body).toContain('There is no version “&lt;b&gt;” of this document.');
+  expect(body).toContain('This document has no version “&lt;b&gt;”.');
 });
 
 it.each([
@@ -95,6 +95,6 @@ it.each(['%00', '%01', '%EF%BF%BE', '%E2%80%AE', '%E2%80%A8'])(
   '2.9 %s, which no page may hold or which turns text around, is shown as an unknown character',
   async (character) => {
     const { body } = await request(site, `/privacy.html?version=${character}`);
-    expect(body).toContain('There is no version “\u{FFFD}” of this document.');
+    expect(body).toContain('This document has no version “\u{FFFD}”.');
   },
 );

@@ -15,9 +15,10 @@ export function requestAt(
   return request(site, path, { ...options, headers: { ...headers, 'test-clock': moment } });
 }
 
-/** What a page says above its text: title, date, notices. */
+/** What a page says above its text: app, title, date, notices. With plain spaces. */
 export function headOf({ body }: Answer): string {
-  return /<main.*?(?=<div class="body">)/s.exec(body)?.[0] ?? 'the page has no text';
+  const head = /<main.*?(?=<div class="body">)/s.exec(body)?.[0] ?? 'the page has no text';
+  return head.replaceAll('\u00A0', ' ');
 }
 
 /** The whole of a page that says why there is no text. */

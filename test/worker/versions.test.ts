@@ -12,9 +12,11 @@ afterAll(() => site.close());
 const ask = (moment: string, path: string) => requestAt(site, moment, path);
 
 const english = (day: string, words: string) =>
-  `<main lang="en"><h1>Privacy Policy</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
+  `<main lang="en" data-print="Example App · Privacy Policy · ${words}"><p class="app" translate="no">Example App</p>` +
+  `<h1>Privacy Policy</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
 const hindi = (day: string, words: string) =>
-  '<main lang="hi"><h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
+  `<main lang="hi" data-print="Example App · गोपनीयता नीति · ${words}"><p class="app" translate="no">Example App</p>` +
+  '<h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
   `<time dateTime="${day}" lang="hi">${words}</time></p>`;
 const notice = (words: string) => `<div class="notice"><p>${words}</p></div>`;
 const superseded = (from: string, next: string) =>
@@ -178,43 +180,45 @@ describe('addresses', () => {
 });
 
 describe('what does not exist', () => {
-  const versions = '2020-07-13, 2024-04-01, 2027-01-01';
+  const versions = 'You can read the version of 13 July 2020, of 1 April 2024 or of 1 January 2027';
+  const languages = 'You can read it in English or हिन्दी';
+  const earlier = 'You can see what changed since the version of 13 July 2020';
   const message = (asked: string, known: string) =>
-    `<main lang="en"><h1>Page not found</h1><p>${asked} of this document.</p><p>You can ask for: ${known}.</p></main>`;
+    `<main lang="en"><h1>Page not found</h1><p>This document ${asked}.</p><p>${known}.</p></main>`;
 
   it.each([
-    ['a day without a version', '?version=2021-01-01', 'There is no version “2021-01-01”', versions],
-    ['no day', '?version=2020-7-13', 'There is no version “2020-7-13”', versions],
-    ['an empty version', '?version=', 'There is no version “”', versions],
-    ['a version that repeats', '?version=2020-07-13&version=x', 'There is no version “x”', versions],
-    ['markup', '?version=%3Cb%3E%26%22', 'There is no version “&lt;b&gt;&amp;&quot;”', versions],
-    ['a malformed escape', '?version=%E0%A4%A', 'There is no version “\u{FFFD}%A”', versions],
-    ['a name of an object', '?version=__proto__', 'There is no version “__proto__”', versions],
-    ['a long version, shortened', `?version=${'x'.repeat(5000)}`, `There is no version “${'x'.repeat(40)}…”`, versions],
+    ['a day without a version', '?version=2021-01-01', 'has no version of 1 January 2021', versions],
+    ['no day', '?version=2020-7-13', 'has no version “2020-7-13”', versions],
+    ['an empty version', '?version=', 'has no version “”', versions],
+    ['a version that repeats', '?version=2020-07-13&version=x', 'has no version “x”', versions],
+    ['markup', '?version=%3Cb%3E%26%22', 'has no version “&lt;b&gt;&amp;&quot;”', versions],
+    ['a malformed escape', '?version=%E0%A4%A', 'has no version “\u{FFFD}%A”', versions],
+    ['a name of an object', '?version=__proto__', 'has no version “__proto__”', versions],
+    ['a long version, shortened', `?version=${'x'.repeat(5000)}`, `has no version “${'x'.repeat(40)}…”`, versions],
     [
       'a long version of wide characters, none of them broken',
       `?version=${'x'.repeat(39)}${encodeURIComponent('😀😀')}`,
-      `There is no version “${'x'.repeat(39)}😀…”`,
+      `has no version “${'x'.repeat(39)}😀…”`,
       versions,
     ],
     ['a language by no tag', '?lang=h/i', 'There is no language “h/i”', 'en, hi'],
     [
       'a day without a version to compare with',
       '?since=2021-01-01',
-      'There is no earlier version “2021-01-01”',
-      '2020-07-13, 2024-04-01',
+      'has no earlier version of 1 January 2021',
+      `${earlier} or of 1 April 2024`,
     ],
     [
       'a later version to compare with',
       '?since=2027-01-01',
-      'There is no earlier version “2027-01-01”',
-      '2020-07-13, 2024-04-01',
+      'has no earlier version of 1 January 2027',
+      `${earlier} or of 1 April 2024`,
     ],
     [
       'a version to compare with that is later than the one that is shown',
       '?version=2020-07-13&since=2024-04-01',
-      'There is no earlier version “2024-04-01”',
-      '2020-07-13',
+      'has no earlier version of 1 April 2024',
+      earlier,
     ],
   ])('is a 404 page that says what was asked and what there is: %s', async (_, query, asked, known) => {
     const answer = await ask(before, `/privacy.html${query}`);

@@ -26,5 +26,7 @@ export interface TextMeta extends TextEntry {
 }
 
 export interface LegalText extends TextMeta {
+  /** The name of the app that it belongs to. */
+  readonly app: string;
   readonly blocks: readonly Block[];
 }

@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff';
 import type { TrustedHtml } from '../../src/documents/document.ts';
 import type { Block } from './blocks.ts';
+import { inlineToText, keepTogether } from './format-blocks.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {
@@ -27,6 +28,32 @@ export function compareTexts(older: readonly Block[], newer: readonly Block[], w
     ...compareBlocks(before.get(id) ?? [], blocks, words),
     ...(removed.get(id) ?? []).map((block) => remove(block, words)),
   ]);
+}
+
+/**
+ * The headings of the sections in which something is marked, with their numbers; those of removed sections without.
+ *
+ * @param blocks what `compareTexts` made
+ */
+export function changedSections(blocks: readonly Block[]): string[] {
+  const isMarked = ({ html }: Block) => /<(?:ins|del)>/.test(html);
+  const titles: string[] = [];
+  let number = 0;
+  let title: string | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const words = block.html.replace(/<span[^>]*>[^<]*<\/span>/g, '');
+      if (block.id) number += 1;
+      title = block.id
+        ? `${number}. ${inlineToText(words.replace(/<del>.*?<\/del>\s*/g, '')).trim()}`
+        : inlineToText(words);
+    }
+    if (title && isMarked(block)) {
+      titles.push(title);
+      title = undefined;
+    }
+  }
+  return titles;
 }
 
 /** The blocks of each section by its id; those before the first heading by an empty one. */
@@ -88,9 +115,9 @@ function remove(block: Block, words: MarkWords): Block {
   return block.kind === 'step' ? { ...block, isRemoved: true, html } : { ...block, html };
 }
 
-/** Tags, words with the space behind them, and space that stands alone. */
+/** Tags, words with the space behind them, and space that stands alone. What stays on one line is one word. */
 function tokensOf(html: string): string[] {
-  return html.match(/<[^>]+>|[^<\s]+\s*|\s+/g) ?? [];
+  return keepTogether(html).match(/<[^>]+>|[^<\s]+\s*|\s+/g) ?? [];
 }
 
 function diffWords(older: string, newer: string) {

@@ -1,9 +1,9 @@
 /** One Markdown file to one text. */
 import { createHash } from 'node:crypto';
 import type { DocumentName } from '../../src/documents/document.ts';
+import { formatDate } from '../../src/documents/format-date.ts';
 import type { Block, TextMeta } from './blocks.ts';
 import { findLeftovers } from './fill.ts';
-import { formatDate } from './format-date.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';

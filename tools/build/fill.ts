@@ -77,7 +77,9 @@ export function fill(text: string, { values, sections, used }: Values): { html: 
       leftovers.push({ offset: match.index, found: `unknown ${whole}`, expected });
     }
     if (!hash) used.add(name);
-    html += escapeHtml(text.slice(end, match.index)) + escapeHtml(value ?? whole);
+    const before = escapeHtml(text.slice(end, match.index));
+    // "section 13" stays on one line; as plain text it has a plain space.
+    html += (hash ? before.replace(/\s+$/, '&nbsp;') : before) + escapeHtml(value ?? whole);
     end = match.index + whole.length;
     rest = rest.slice(0, match.index) + ' '.repeat(whole.length) + rest.slice(end);
   }

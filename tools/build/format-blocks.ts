@@ -6,10 +6,10 @@ import type { Block } from './blocks.ts';
 type Kind = Block['kind'];
 
 /** How one format writes a block, given its inline content and, for headings and steps, its number: 0 if it has none. */
-type Writers = { readonly [kind in Kind]: (content: string, number: number, id: string) => string };
+type Writers = { readonly [kind in Kind]: (content: string, number: number) => string };
 
 const html: Writers = {
-  heading: (content, number, id) => (number ? `<h2 id="${id}">${number}. ${content}</h2>` : `<h2>${content}</h2>`),
+  heading: (content, number) => (number ? `<h2>${number}. ${content}</h2>` : `<h2>${content}</h2>`),
   paragraph: (content) => `<p>${content}</p>`,
   bullet: (content) => `<li>${content}</li>`,
   step: (content, number) => (number ? `<li>${content}</li>` : `<li class="unnumbered">${content}</li>`),
@@ -33,19 +33,37 @@ const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' }
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
 export const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
-/** The body of a page. */
+/** The body of a page: what stands before the first heading, then a section for each. */
 export function toHtml(blocks: readonly Block[]): TrustedHtml {
   let out: string = verbatim.begin;
-  let end = '';
+  let [listEnd, sectionEnd] = ['', ''];
   visit(blocks, (block, number, follows) => {
     if (!follows) {
       const list = lists[block.kind];
-      out += list ? `${end}<${list}>` : end;
-      end = list ? `</${list}>` : '';
+      out += list ? `${listEnd}<${list}>` : listEnd;
+      listEnd = list ? `</${list}>` : '';
     }
-    out += html[block.kind](block.html, number, idOf(block));
+    if (block.kind === 'heading') {
+      // The section has the id: a browser would not scroll to a heading that stays in sight.
+      out += `${sectionEnd}<section${block.id && ` id="${block.id}"`} data-rem="${estimateHeight(block, blocks)}">`;
+      sectionEnd = '</section>';
+    }
+    out += html[block.kind](keepTogether(block.html), number);
   });
-  return (out + end + verbatim.end) as TrustedHtml;
+  return (out + listEnd + sectionEnd + verbatim.end) as TrustedHtml;
+}
+
+/** How high a section will be on a phone, in rem: what a browser reserves for it before it is laid out. */
+function estimateHeight(heading: Block, blocks: readonly Block[]): number {
+  const start = blocks.indexOf(heading) + 1;
+  const next = blocks.findIndex(({ kind }, index) => index >= start && kind === 'heading');
+  const heights = blocks.slice(start, next < 0 ? undefined : next).map((block) => {
+    const letters = inlineToText(block.html).replace(/\p{M}/gu, '').length;
+    return (
+      1.5 * Math.ceil(letters / (block.kind === 'paragraph' ? 46 : 42)) + (block.kind === 'paragraph' ? 0.875 : 0.5)
+    );
+  });
+  return Math.round(heights.reduce((sum, height) => sum + height, 2));
 }
 
 /** The body as plain text; paragraphs are separated by an empty line. */
@@ -69,7 +87,7 @@ function join(blocks: readonly Block[], writers: Writers, inline: (html: string)
   let out = '';
   visit(blocks, (block, number, follows) => {
     if (out) out += block.kind in lists && follows ? '\n' : '\n\n';
-    out += writers[block.kind](inline(block.html), number, idOf(block));
+    out += writers[block.kind](inline(block.html), number);
   });
   return out;
 }
@@ -92,13 +110,39 @@ function visit(blocks: readonly Block[], callback: (block: Block, number: number
   }
 }
 
-function idOf(block: Block): string {
-  return block.kind === 'heading' ? block.id : '';
+const NUMBER_ENDS = /^\P{L}*\p{Nd}$/u;
+const NUMBER_BEGINS = /^[(₹]*\p{Nd}/u;
+// Of short words, such as "or" and "to", hardly one belongs to a number. A month may have a comma before its year.
+const WORD_BEGINS = /^(?:[a-z]{4}|[A-Z]\w\w|(?![A-Za-z])[\p{L}\p{M}]{3})/u;
+const WORD_ENDS = /(?:[a-z]{4}|[A-Z]\w{2,}|(?![A-Za-z])[\p{L}\p{M}]{3}[,،]?)$/u;
+
+/**
+ * Keeps a number on one line with the word after it, or else with the one before it: 3 months, INR 1,00,000; and a day
+ * with its month and year. No more than that, since what is too long for a line would be broken anywhere.
+ *
+ * @param space a no-break space, as the result needs it
+ */
+export function keepTogether(inline: string, space = '&nbsp;'): string {
+  const words = inline.split(' ');
+  let isBound = false;
+  return words.reduce((out, word, index) => {
+    const [last = '', next = ''] = [words[index - 1], words[index + 1]];
+    const isUnit = !isBound && NUMBER_ENDS.test(last) && WORD_BEGINS.test(word);
+    const isNumber =
+      WORD_ENDS.test(last) &&
+      NUMBER_BEGINS.test(word) &&
+      (isBound || !NUMBER_ENDS.test(word) || !WORD_BEGINS.test(next));
+    isBound = isUnit || isNumber;
+    return out + (isBound ? space : ' ') + word;
+  });
 }
 
-/** Inline HTML as plain text: the tags of a text are `strong` and `em`, its entities are those of `escapeHtml`. */
+/** Inline HTML as plain text: the tags of a text are `strong` and `em`, its entities those of `escapeHtml` and `keepTogether`. */
 export function inlineToText(inline: string): string {
   return inline.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => characters[entity] ?? entity);
 }
 
-const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
+const characters: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character])),
+  '&nbsp;': ' ',
+};

@@ -7,6 +7,8 @@ export interface Phrases {
   readonly superseded: (from: string, next: string) => string;
   readonly upcoming: (from: string) => string;
   readonly changed: (since: string) => string;
+  /** Stands before the names of the sections. */
+  readonly changedSections: string;
   readonly unchanged: (since: string) => string;
   readonly added: string;
   readonly removed: string;
@@ -19,6 +21,7 @@ const english: Phrases = {
   upcoming: (from) => `This version does not hold yet. It holds from ${from}.`,
   changed: (since) =>
     `What changed since the version of ${since} is marked below: added words are underlined, removed words are struck through.`,
+  changedSections: 'Sections with changes:',
   unchanged: (since) => `Nothing has changed since the version of ${since}.`,
   added: 'added:',
   removed: 'removed:',

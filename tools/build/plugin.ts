@@ -109,8 +109,10 @@ function contentModule(source: Source, isDevelopment: boolean): string {
     .join('\n');
 }
 
-function filesOf({ texts }: Source): Map<string, string> {
-  return createTextFiles(texts.map(({ meta, blocks }) => ({ ...meta, blocks })));
+function filesOf({ site, texts }: Source): Map<string, string> {
+  return createTextFiles(
+    texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app })),
+  );
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

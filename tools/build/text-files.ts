@@ -3,8 +3,8 @@ import { createCatalog, findText, startsAt, type Version } from '../../src/docum
 import type { TextChanges, TextPage } from '../../src/documents/document.ts';
 import { textFiles } from '../../src/documents/text-store.ts';
 import type { Block, LegalText } from './blocks.ts';
-import { compareTexts } from './compare-texts.ts';
-import { inlineToText, toHtml, toMarkdown, toText } from './format-blocks.ts';
+import { changedSections, compareTexts } from './compare-texts.ts';
+import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from './format-blocks.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { phrasesFor } from './phrases.ts';
 import { plainText } from './plain-text.ts';
@@ -41,16 +41,17 @@ function findTranslation(version: TextVersion | undefined, language: string): Le
 }
 
 function createPage(text: LegalText, { supersededBy }: TextVersion, versions: readonly TextVersion[]): TextPage {
-  const { language, dir, title, description, version, date, blocks } = text;
+  const { app, language, dir, title, description, version, date, blocks } = text;
   const next = versions.find((one) => one.version === supersededBy);
   const { updated, lang } = phrasesFor(language);
   return {
+    app,
     language,
     ...(dir && { dir }),
     title,
     description,
     version,
-    date,
+    date: keepTogether(date, '\u00A0'),
     updated: { text: updated, lang },
     notices: statusNotices(text, findTranslation(next, language)),
     html: toHtml(blocks),
@@ -59,10 +60,8 @@ function createPage(text: LegalText, { supersededBy }: TextVersion, versions: re
 
 function createChanges(text: LegalText, older: LegalText, between: readonly TextVersion[]): TextChanges {
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
-  return {
-    notices: changeNotices(text, older, texts),
-    html: toHtml(compareTexts(older.blocks, text.blocks, phrasesFor(text.language))),
-  };
+  const blocks = compareTexts(older.blocks, text.blocks, phrasesFor(text.language));
+  return { notices: changeNotices(text, older, texts, changedSections(blocks)), html: toHtml(blocks) };
 }
 
 /** A version as `/legal.json` lists it, without the addresses. */

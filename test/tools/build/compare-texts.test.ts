@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../tools/build/blocks.ts';
-import { compareTexts } from '../../../tools/build/compare-texts.ts';
+import { changedSections, compareTexts } from '../../../tools/build/compare-texts.ts';
 import { toHtml } from '../../../tools/build/format-blocks.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { inspectContent } from '../../../tools/build/read-content.ts';
@@ -9,9 +9,10 @@ import { bullet, heading, paragraph, step, trusted } from '../../fixtures/texts.
 
 const words = { added: 'new:', removed: 'gone:' };
 
-/** The body of the page, without the comments around it. */
+/** The body of the page, each section as its heading. */
 const compare = (older: readonly Block[], newer: readonly Block[]) => bodyOf(toHtml(compareTexts(older, newer, words)));
-const bodyOf = (html: string) => html.replace(/<!--.*?-->/g, '');
+const bodyOf = (html: string) =>
+  html.replace(/<!--.*?-->|<\/section>| data-rem="\d+"/g, '').replace(/<section( id="[^"]*")?><h2/g, '<h2$1');
 
 const heard = (text: string) => `<span class="visually-hidden">${text}</span>`;
 const ins = (html: string) => `<ins>${heard('(new: ')}${html}${heard(')')}</ins>`;
@@ -38,7 +39,7 @@ const fees = (list: string, number = 2) =>
   `<h2 id="fees">${number}. Fees</h2><p>The app shows them.</p><ul>${list}</ul>`;
 const first = '<li>a <strong>first</strong> fee of one kind</li>';
 const second = '<li>a second fee of another kind</li>';
-const law = (number = 3) => `<h2 id="law">${number}. Law</h2><p>The law of Singapore. See section 1.</p>`;
+const law = (number = 3) => `<h2 id="law">${number}. Law</h2><p>The law of Singapore. See section&nbsp;1.</p>`;
 
 it.each([
   ['first', [step('One fee'), step('Two rules'), step('Three words')], '<li class="unnumbered">', '<li>', '<li>'],
@@ -72,9 +73,9 @@ describe('compareTexts', () => {
       `${before}<h2 id="age">1. Age</h2><p>Users are ${del('18')} ${ins('21')} or over.</p>${fees(first + second)}${law()}`,
     ],
     [
-      'words that follow each other as one',
+      'words that follow each other as one, a number with its unit',
       withBlocks(2, 1, paragraph('Users are 18 years of age or over.')),
-      `${before}<h2 id="age">1. Age</h2><p>Users are 18 ${ins('years of age')} or over.</p>${fees(first + second)}${law()}`,
+      `${before}<h2 id="age">1. Age</h2><p>Users are ${del('18')} ${ins('18&nbsp;years of age')} or over.</p>${fees(first + second)}${law()}`,
     ],
     [
       'a changed word at the beginning and at the end',
@@ -167,7 +168,7 @@ describe('compareTexts', () => {
     [
       'a reference that names another number now',
       withBlocks(8, 1, paragraph('The law of Singapore. See section 2.')),
-      `${before}${age}${fees(first + second)}<h2 id="law">3. Law</h2><p>The law of Singapore. See section ${del('1.')} ${ins('2.')}</p>`,
+      `${before}${age}${fees(first + second)}<h2 id="law">3. Law</h2><p>The law of Singapore. See ${del('section&nbsp;1.')} ${ins('section&nbsp;2.')}</p>`,
     ],
   ])('marks %s', (_, newer, html) => {
     expect(compare(older, newer)).toBe(html);
@@ -197,7 +198,7 @@ describe('compareTexts', () => {
       'words of other scripts whole',
       [paragraph('आयु 18 वर्ष या अधिक।')],
       [paragraph('आयु 21 वर्ष या अधिक।')],
-      `<p>आयु ${del('18')} ${ins('21')} वर्ष या अधिक।</p>`,
+      `<p>आयु ${del('18&nbsp;वर्ष')} ${ins('21&nbsp;वर्ष')} या अधिक।</p>`,
     ],
     [
       'what was removed across the end of strong',
@@ -208,6 +209,17 @@ describe('compareTexts', () => {
   ])('marks %s', (_, older, newer, html) => {
     expect(compare(older, newer)).toBe(html);
   });
+});
+
+it('names the sections with changes, the new names of those that have one, and removed ones without a number', () => {
+  const newer = [
+    paragraph('Before all other sections.'),
+    heading('fees', 'What you pay'),
+    ...older.slice(4, 7),
+    ...older.slice(7),
+    paragraph('And so on.'),
+  ];
+  expect(changedSections(compareTexts(older, newer, words))).toEqual(['Age', '1. What you pay', '2. Law']);
 });
 
 describe('what is marked', () => {
@@ -269,7 +281,7 @@ function removeEmpty(body: HTMLElement): void {
 }
 
 /** Every element and letter, a list that a removed paragraph divides as one; space is seen to by `linesOf`. */
-const structureOf = (body: HTMLElement) => body.innerHTML.replace(/\s+/g, '').replace(/<\/([uo]l)><\1>/g, '');
+const structureOf = (body: HTMLElement) => body.innerHTML.replace(/\s+|&nbsp;/g, '').replace(/<\/([uo]l)><\1>/g, '');
 
 /** What stands in each block, with a run of white space as one space, and none before a comma that was removed. */
 const linesOf = (body: HTMLElement) =>

@@ -48,7 +48,7 @@ describe('blocks', () => {
       '{company} in **{area}**',
       'A &amp; B in <strong>India</strong>',
     ],
-    ['a reference to a later section as its number', 'Section {#later}.', 'Section 2.'],
+    ['a reference to a later section as its number', 'Section {#later}.', 'Section&nbsp;2.'],
     ['what HTML takes for markup', 'A & B say "c".', 'A &amp; B say &quot;c&quot;.'],
     ['entities as their characters', 'A &amp; B&nbsp;&copy;', 'A &amp; B\u{A0}©'],
   ])('hold %s', (_, text, html) => {

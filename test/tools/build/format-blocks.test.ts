@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
-import { inlineToText, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
+import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
 import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
 
 const blocks = [
@@ -22,20 +22,53 @@ describe('toHtml', () => {
     expect(toHtml(blocks)).toBe(
       '<!--email_off-->' +
         '<p>Before the first section.</p>' +
-        '<h2 id="words">1. Words &amp; <em>meanings</em></h2>' +
+        '<section id="words" data-rem="17"><h2>1. Words &amp; <em>meanings</em></h2>' +
         '<p>A <strong>bold</strong> and <em>plain</em> word.</p>' +
         '<ul><li>One</li><li>Two</li></ul>' +
         '<ol><li>First</li><li>Second</li></ol>' +
         '<p>Between.</p>' +
         '<ol><li>First again</li></ol>' +
-        '<h2 id="more">2. More</h2>' +
-        '<p>The end.</p>' +
+        '</section><section id="more" data-rem="4"><h2>2. More</h2>' +
+        '<p>The end.</p></section>' +
         '<!--/email_off-->',
     );
   });
 
   it('is nothing but its marks for no blocks', () => {
     expect(toHtml([])).toBe('<!--email_off--><!--/email_off-->');
+  });
+});
+
+describe('keepTogether', () => {
+  it.each([
+    ['a number and its unit', 'kept for 3 months after', 'kept for 3_months after'],
+    ['a unit rather than what stands before it', 'within 3 months', 'within 3_months'],
+    ['a currency and its amount', 'INR 1,00,000 (one lakh)', 'INR_1,00,000 (one lakh)'],
+    ['a day, a month and a year', 'until 13 July 2020 they', 'until 13_July_2020 they'],
+    ['no short word', 'Users of 18 or over', 'Users of 18 or over'],
+    ['no other sentence', 'section 5. Users', 'section_5. Users'],
+    ['a unit in another script', 'आयु 18 वर्ष या अधिक', 'आयु 18_वर्ष या अधिक'],
+    ['a day with a comma', '१३ जुलै, २०२०', '१३_जुलै,_२०२०'],
+    ['a day with a comma from right to left', '13 جولائی، 2020', '13_جولائی،_2020'],
+    ['a day that begins with the year', '२०२० जुलाई १३', '२०२०_जुलाई_१३'],
+  ])('keeps %s', (_, text, expected) => {
+    expect(keepTogether(text, '_')).toBe(expected);
+  });
+
+  it('is seen in HTML and nowhere else', () => {
+    const block = [paragraph('After 3 months.')];
+    expect([toHtml(block), toText(block), toMarkdown(block)]).toEqual([
+      '<!--email_off--><p>After 3&nbsp;months.</p><!--/email_off-->',
+      'After 3 months.',
+      'After 3 months.',
+    ]);
+  });
+
+  it('leaves plain spaces in the text of a reference', () => {
+    expect([toText([paragraph('See section&nbsp;13.')]), toMarkdown([paragraph('See section&nbsp;13.')])]).toEqual([
+      'See section 13.',
+      'See section 13.',
+    ]);
   });
 });
 

@@ -12,6 +12,9 @@ const files = createTextFiles([
   createText({ version: '2030-03-03', note: 'The third change.', digest: 'digest of 2022-02-02 en' }),
 ]);
 
+/** With plain spaces. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
 const read = (path: string) => JSON.parse(files.get(path) ?? 'null');
 const words = (notices: { text: string; lang?: string }[]) =>
   notices.map(({ text, lang }) => (lang ? `${lang}: ${text}` : text));
@@ -19,11 +22,11 @@ const words = (notices: { text: string; lang?: string }[]) =>
 /** What a page says of its version: where it is superseded, and where it is upcoming. */
 function statusNotices(version: string, language = 'en') {
   const { notices } = read(textFiles.page({ document: 'privacy', version, language }));
-  return [words(notices.current), words(notices.superseded), words(notices.upcoming)];
+  return [notices.current, notices.superseded, notices.upcoming].map((all) => words(all).map(plain));
 }
 
 const changeNotices = (version: string, since: string, language = 'en') =>
-  words(read(textFiles.changes({ document: 'privacy', version, language }, since)).notices);
+  words(read(textFiles.changes({ document: 'privacy', version, language }, since)).notices).map(plain);
 
 const superseded = (from: string, next: string) =>
   `This version is no longer current. It held from ${from} until the version of ${next} took its place.`;

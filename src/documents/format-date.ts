@@ -1,5 +1,5 @@
 /** Days as readers write them. */
-import type { IsoDate } from '../../src/documents/document.ts';
+import type { IsoDate } from './document.ts';
 
 /** `2020-07-13` as `13 July 2020`, in the words of a language as it is written in India. */
 export function formatDate(date: IsoDate, language: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate } from '../../../tools/build/format-date.ts';
+import { formatDate } from '../../src/documents/format-date.ts';
 
 it.each([
   ['in English', '2020-07-13', 'en', '13 July 2020'],
