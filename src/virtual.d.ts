@@ -5,6 +5,7 @@ declare module 'virtual:content' {
   /** Changes when anything of the texts or the settings does. */
   export const digest: string;
   export const entries: readonly import('./documents/document.ts').TextEntry[];
+  export const english: import('./pages/phrases.ts').MessagePhrases;
   /** In development: what a build puts among the static assets, by its path. */
   export const developmentFiles: Readonly<Record<string, string>>;
 }

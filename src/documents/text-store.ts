@@ -12,6 +12,7 @@ const folderOf = ({ document, version, language }: TextName) => `texts/${documen
 export const textFiles = {
   /** What `/legal.json` says of all versions, but for what depends on the moment and on the base path. */
   legal: 'texts/legal.json',
+  phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextName) => `${folderOf(text)}/page.json`,
   changes: (text: TextName, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,
   text: (text: TextName) => `${folderOf(text)}/text.txt`,

@@ -1,41 +1,60 @@
-/** What message pages say. */
+/** The messages that there is no text to show: what each says, and with which status. */
+import { documentNames } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
-import { oneOf } from './unknown-text.ts';
+import { fillPhrase, type MessagePhrases, type PhraseName } from './phrases.ts';
 
-/** The ways to the documents, for whoever took a wrong one (2.9). */
-const links = (base: BasePath) => [
-  { href: addBase('/privacy.html', base), title: 'Privacy Policy' },
-  { href: addBase('/agreement.html', base), title: 'Terms and Conditions' },
-];
+type MessageKind = readonly [status: number, title: PhraseName, sentence: PhraseName];
 
-export const notFound = (base: BasePath): Message => ({
-  title: 'Page not found',
-  sentences: ['There is no page at this address. You can read:'],
-  links: links(base),
-});
+const kinds = {
+  notFound: [404, 'pageNotFound', 'noPage'],
+  methodNotAllowed: [405, 'notPossible', 'readOnly'],
+  wrongAddress: [400, 'pageNotFound', 'wrongAddress'],
+  longAddress: [414, 'pageNotFound', 'longAddress'],
+  noFormat: [406, 'pageNotFound', 'noFormat'],
+  noVersion: [404, 'pageNotFound', 'noVersion'],
+  noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
+  noLanguage: [404, 'pageNotFound', 'noLanguage'],
+  failed: [500, 'failed', 'ourFault'],
+} as const satisfies Record<string, MessageKind>;
 
-export const methodNotAllowed: Message = {
-  title: 'Not possible',
-  sentences: ['This page can be read, but nothing can be sent to it.'],
-};
+export type MessageName = keyof typeof kinds;
 
-export const addressUnreadable: Message = {
-  title: 'Address not readable',
-  sentences: ['There is a mistake in this address.'],
-};
+/** What a message is filled with. */
+export interface MessageValues {
+  /** What the reader asked for and there is not. */
+  readonly asked?: string;
+  /** What there is instead: versions, languages or formats. */
+  readonly known?: readonly string[];
+  readonly limit?: number;
+}
 
-export const addressTooLong = (limit: number): Message => ({
-  title: 'Address too long',
-  sentences: [`This address has more than ${limit} characters. No page has such an address.`],
-});
+export const messageStatus = (name: MessageName): number => kinds[name][0];
 
-export const failed: Message = {
-  title: 'Something went wrong',
-  sentences: ['We could not show this page. The fault is ours. Please try again in a moment.'],
-};
+export function createMessage(
+  name: MessageName,
+  { language, dir, phrases, titles, words }: MessagePhrases,
+  base: BasePath,
+  { asked = '', known = [], limit }: MessageValues = {},
+): Message {
+  const [, title, sentence] = kinds[name];
+  const inWords = (one: string) => words[one] ?? one;
+  const values = { asked: `“${shorten(asked)}”`, known: known.map(inWords).join(', '), limit: `${limit}` };
+  const links = documentNames.map((document) => ({
+    href: addBase(`/${document}.html`, base),
+    title: titles[document],
+  }));
+  return {
+    language,
+    dir,
+    title: phrases[title],
+    sentences: [fillPhrase(phrases[sentence], values)],
+    links: name === 'notFound' ? links : [],
+  };
+}
 
-export const unknownFormat = (known: readonly string[]): Message => ({
-  title: 'No such format',
-  sentences: ['This document is not published in this format.', `You can read it as ${oneOf(known)}.`],
-});
+/** What a stranger wrote is repeated, but not at any length, and not what no page may hold or what turns text around. */
+function shorten(asked: string): string {
+  const characters = [...asked.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')];
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
+}

@@ -1,5 +1,5 @@
 /** The phrases that pages say themselves, in one language. They stand in `content/phrases`, beside the texts. */
-import type { DocumentName, IsoDate } from '../documents/document.ts';
+import type { DocumentName } from '../documents/document.ts';
 
 export type PhraseName =
   | 'updated'
@@ -30,14 +30,14 @@ export type PhraseName =
 /** Phrases with names in braces where something is filled in. */
 export type Phrases = { readonly [name in PhraseName]: string };
 
-/** What message pages are made of, in one language. */
+/** What pages are made of that say something themselves, in one language. */
 export interface MessagePhrases {
   readonly language: string;
   readonly dir?: 'rtl';
   readonly phrases: Phrases;
   readonly titles: { readonly [document in DocumentName]: string };
-  /** The days of all versions in words. */
-  readonly dates: { readonly [version: IsoDate]: string };
+  /** How versions and languages are called: their days and names, by version and by tag. */
+  readonly words: { readonly [name: string]: string };
 }
 
 export function fillPhrase(phrase: string, values: Readonly<Record<string, string>>): string {

@@ -16,6 +16,7 @@ export function readTheme({ theme }: Query): Theme {
 /** What the head says of a page. */
 export interface PageHead {
   readonly language: string;
+  readonly dir?: 'rtl' | undefined;
   readonly theme: Theme;
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
@@ -39,8 +40,8 @@ export interface StartOptions {
   /** The address of the start-up script that the boot loads. */
   readonly script: string;
   readonly base: string;
-  /** The query that gives the text without scripts, for a page that scripts fill. */
-  readonly textQuery: string;
+  /** For a page that scripts fill: the query that gives the text without them, and what is said of it. */
+  readonly withoutScript?: { readonly query: string; readonly words: string };
 }
 
 /** What is sent before the page and after it. */
@@ -53,14 +54,12 @@ export interface Shell {
 const icon =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
 
-const needsScript = 'This page needs JavaScript. Here is its text without.';
-
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
-  const { language, theme, description, canonical, alternates = [], isIndexed, style, data, start } = options;
+  const { language, dir, theme, description, canonical, alternates = [], isIndexed, style, data, start } = options;
   const lines = [
-    `<!DOCTYPE html><html lang="${escapeHtml(language)}"${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
+    `<!DOCTYPE html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8">',
     '<title>app-pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -76,9 +75,11 @@ export function createShell(options: ShellOptions): Shell {
   ];
   const after = ['</div>', data ? `<script type="application/json">${data}</script>` : ''];
   if (start) {
-    const { base, script, boot, textQuery } = start;
+    const { base, script, boot, withoutScript } = start;
     after.push(
-      data ? '' : `<noscript><p><a href="${escapeHtml(textQuery)}">${needsScript}</a></p></noscript>`,
+      withoutScript
+        ? `<noscript><p><a href="${escapeHtml(withoutScript.query)}">${escapeHtml(withoutScript.words)}</a></p></noscript>`
+        : '',
       `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${boot}</script>`,
     );
   }

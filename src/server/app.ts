@@ -1,7 +1,6 @@
 /** The Hono app (4.1): every route of the site. */
 import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
-import { failed, methodNotAllowed, notFound } from '../pages/messages.ts';
 import { assetResponse } from './asset-response.ts';
 import type { Context } from './context.ts';
 import { legalJsonResponse, schemaResponse } from './legal-response.ts';
@@ -25,14 +24,14 @@ export function createApp(context: Context): { fetch(request: Request): Response
 
   app.notFound(({ req: { raw: request } }) =>
     request.method === 'GET' || request.method === 'HEAD'
-      ? messageResponse(context, request, notFound(base), 404)
-      : messageResponse(context, request, methodNotAllowed, 405, { allow: 'GET, HEAD' }),
+      ? messageResponse(context, request, 'notFound')
+      : messageResponse(context, request, 'methodNotAllowed', {}, { allow: 'GET, HEAD' }),
   );
 
   function fail(error: unknown, request: Request): Promise<Response> {
     const path = stripBase(rawPath(request.url), base);
     logFailure(path !== null && context.routes.has(path) ? path : null, error);
-    return messageResponse(context, request, failed, 500);
+    return messageResponse(context, request, 'failed');
   }
   app.onError((error, { req }) => fail(error, req.raw));
 

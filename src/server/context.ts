@@ -2,6 +2,7 @@
 import type { Catalog } from '../documents/catalog.ts';
 import type { ReadFile } from '../documents/text-store.ts';
 import type { BasePath } from '../location/base-path.ts';
+import type { MessagePhrases } from '../pages/phrases.ts';
 import type { Routes } from '../routes.ts';
 
 /** The facts about the company that texts and pages are filled with. */
@@ -39,6 +40,10 @@ export interface Context {
   readonly catalog: Catalog;
   /** Changes when any text or its record does. */
   readonly contentDigest: string;
+  /** The languages that the site is published in. */
+  readonly languages: readonly string[];
+  /** The phrases of English, which are there whatever fails. */
+  readonly english: MessagePhrases;
   /** Reads a file that the build made of the texts. */
   readonly readFile: ReadFile;
   readonly routes: Routes;

@@ -1,5 +1,5 @@
 /** The server's context, from what the build wrote and how the Worker is deployed. */
-import { developmentFiles, digest, entries, site } from 'virtual:content';
+import { developmentFiles, digest, english, entries, site } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { createCatalog } from '../documents/catalog.ts';
 import { routes } from '../routes.ts';
@@ -27,6 +27,8 @@ export function createContext(env: Env): Context {
     site,
     catalog: createCatalog(entries),
     contentDigest: digest,
+    languages: [...new Set(entries.map(({ language }) => language))],
+    english,
     readFile,
     routes,
     inlineAssets,

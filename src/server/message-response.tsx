@@ -1,6 +1,10 @@
-/** Answers with a page that says why there is no text. */
+/** Answers with a page that says why there is no text, in the language that was asked for. */
+import { findLanguage } from '../documents/find-language.ts';
+import { textFiles } from '../documents/text-store.ts';
 import { parseQuery } from '../location/parse-query.ts';
-import { type Message, MessagePage } from '../pages/message-page.tsx';
+import { MessagePage } from '../pages/message-page.tsx';
+import { createMessage, type MessageName, type MessageValues, messageStatus } from '../pages/messages.ts';
+import type { MessagePhrases } from '../pages/phrases.ts';
 import { createShell, type PageHead, readTheme } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { messageHeaders } from './headers.ts';
@@ -9,22 +13,38 @@ import { renderToStream } from './render-stream.ts';
 
 /** Such a page is rendered on the server whatever the settings say, and has no script: it is whole as it is. */
 export async function messageResponse(
-  { inlineAssets, timeLimit }: Context,
+  context: Context,
   { url, method }: Request,
-  message: Message,
-  status: number,
+  name: MessageName,
+  values?: MessageValues,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
+  const { inlineAssets, settings, timeLimit } = context;
   const query = parseQuery(URL.parse(url)?.search ?? '');
-  const isData = query.format === 'page';
-  const head: PageHead = { language: 'en', theme: readTheme(query), isIndexed: false };
-  const headers = { ...messageHeaders(inlineAssets, isData ? 'page' : 'html'), ...more };
-  if (method === 'HEAD') return new Response(null, { status, headers });
-  if (isData) return new Response(JSON.stringify({ head, data: message }), { status, headers });
+  const format = query.format === 'page' ? 'page' : 'html';
+  const init = { status: messageStatus(name), headers: { ...messageHeaders(inlineAssets, format), ...more } };
+  if (method === 'HEAD') return new Response(null, init);
+
+  const message = createMessage(name, await readPhrases(context, query.lang), settings.base, values);
+  const { language, dir } = message;
+  const head: PageHead = { language, dir, theme: readTheme(query), isIndexed: false };
+  if (format === 'page') return new Response(JSON.stringify({ head, data: message }), init);
   const page = await renderToStream(<MessagePage {...message} />, createShell({ ...head, style: inlineAssets.style }), {
     log: (error) => logFailure(null, error),
     onWhole: () => {},
     timeLimit,
   });
-  return new Response(page, { status, headers });
+  return new Response(page, init);
+}
+
+/** The phrases of a language, or of English where the site has none or they can't be read. */
+export async function readPhrases({ english, languages, readFile }: Context, lang = ''): Promise<MessagePhrases> {
+  const language = findLanguage(lang, languages);
+  if (!language || language === english.language) return english;
+  try {
+    return JSON.parse(await readFile(textFiles.phrases(language)));
+  } catch (error) {
+    logFailure(null, error);
+    return english;
+  }
 }

@@ -2,10 +2,8 @@
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
-import type { Message } from '../pages/message-page.tsx';
-import { addressTooLong, addressUnreadable, unknownFormat } from '../pages/messages.ts';
+import type { MessageName, MessageValues } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
-import { unknownText } from '../pages/unknown-text.ts';
 import type { Route } from '../routes.ts';
 import { chooseFormat, type Format, publicFormats } from './choose-format.ts';
 import type { Context } from './context.ts';
@@ -21,11 +19,11 @@ export interface PageRequest {
   readonly now: number;
 }
 
-/** A request that no page can answer, and why. */
+/** A request that no text can answer, and why. */
 export interface RefusedRequest {
   readonly kind: 'refused';
-  readonly message: Message;
-  readonly status: number;
+  readonly message: MessageName;
+  readonly values: MessageValues;
 }
 
 /** Far more than any address of the site needs. */
@@ -36,26 +34,30 @@ export function readPageRequest(
   { settings, routes, catalog, now }: Context,
   { url, headers }: Request,
 ): PageRequest | RefusedRequest | null {
-  if (url.length > LONGEST_ADDRESS) return refuse(addressTooLong(LONGEST_ADDRESS), 414);
+  if (url.length > LONGEST_ADDRESS) return refuse('longAddress', { limit: LONGEST_ADDRESS });
   const address = URL.parse(url);
-  if (!address) return refuse(addressUnreadable, 400);
+  if (!address) return refuse('wrongAddress');
 
   const location = parseLocation(address, settings.base);
   const route = matchRoute(routes, location);
   if (!location || !route) return null;
 
   const format = chooseFormat(location.query, headers.get('accept'));
-  if (!format) return refuse(unknownFormat(publicFormats), 406);
+  if (!format) return refuse('noFormat', { known: publicFormats });
 
   const moment = now();
   const selection = selectText(catalog, route.document, location.query, moment);
-  if (selection.kind === 'unknown') return refuse(unknownText(selection), 404);
+  if (selection.kind === 'unknown') {
+    return refuse(unknownMessages[selection.parameter], { asked: selection.value, known: selection.known });
+  }
 
   // What programs read has no theme.
   const theme = format === 'html' ? readTheme(location.query) : 'auto';
   return { kind: 'page', route, location, selection, format, theme, now: moment };
 }
 
-function refuse(message: Message, status: number): RefusedRequest {
-  return { kind: 'refused', message, status };
+const unknownMessages = { version: 'noVersion', since: 'noEarlierVersion', lang: 'noLanguage' } as const;
+
+function refuse(message: MessageName, values: MessageValues = {}): RefusedRequest {
+  return { kind: 'refused', message, values };
 }

@@ -20,7 +20,7 @@ export function pageResponse(
 ): Response | Promise<Response> | null {
   const page = readPageRequest(context, request);
   if (page === null) return null;
-  if (page.kind === 'refused') return messageResponse(context, request, page.message, page.status);
+  if (page.kind === 'refused') return messageResponse(context, request, page.message, page.values);
 
   const etag = createTag(context, page);
   return taggedResponse(cache, page.location.pathname + etag, request, {

@@ -3,11 +3,13 @@ import type { TextPage } from '../documents/document.ts';
 import { readPage } from '../documents/text-store.ts';
 import { addBase } from '../location/base-path.ts';
 import { createDocumentData } from '../pages/initial-data.ts';
+import { createMessage } from '../pages/messages.ts';
 import { writePageData } from '../pages/page-data.ts';
-import { createShell, type PageHead } from '../pages/shell.ts';
+import { createShell, type PageHead, type Shell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { alternateAddresses, canonicalAddress } from './links.ts';
 import { logFailure } from './log.ts';
+import { readPhrases } from './message-response.tsx';
 import type { PageRequest } from './page-request.ts';
 import { type Bytes, renderToStream } from './render-stream.ts';
 
@@ -20,24 +22,28 @@ export async function renderPage(
   const { settings, inlineAssets, readFile, timeLimit } = context;
   const { route, location, selection } = page;
   const text = await readPage(readFile, selection.text);
-  const { version, language } = selection.text;
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
-  const shell = {
-    ...createHead(context, page, text),
-    style: inlineAssets.style,
-    start: {
-      boot: inlineAssets.boot,
-      script,
-      base: settings.base,
-      textQuery: `?version=${version}&lang=${language}&format=text`,
-    },
-  };
+  const start = { boot: inlineAssets.boot, script, base: settings.base };
+  const shell = { ...createHead(context, page, text), style: inlineAssets.style, start };
   const options = { log: (error: unknown) => logFailure(location.pathname, error), onWhole, timeLimit };
-  if (!settings.serverRendering) return renderToStream(null, createShell(shell), options);
+  if (!settings.serverRendering) return renderToStream(null, await createEmptyShell(context, page, shell), options);
 
   const data = await loadInitialData(context, page, text);
   const document = createShell({ ...shell, data: writePageData(data) });
   return renderToStream(<route.page {...data} fetching={false} />, document, options);
+}
+
+/** The shell that the browser fills. Its data is what the page says where that fails. */
+async function createEmptyShell(
+  context: Context,
+  { selection: { text } }: PageRequest,
+  shell: ShellOptions & { start: StartOptions },
+): Promise<Shell> {
+  const phrases = await readPhrases(context, text.language);
+  const query = `?version=${text.version}&lang=${text.language}&format=text`;
+  const withoutScript = { query, words: phrases.phrases.needsScript };
+  const data = writePageData(createMessage('failed', phrases, context.settings.base));
+  return createShell({ ...shell, data, start: { ...shell.start, withoutScript } });
 }
 
 /** What the browser asks for when it navigates: the page's properties, and what its head says. */
@@ -56,6 +62,7 @@ function createHead(context: Context, page: PageRequest, text: TextPage): PageHe
   const { selection, theme } = page;
   return {
     language: text.language,
+    dir: text.dir,
     theme,
     description: text.description,
     canonical: canonicalAddress(context, page),
