@@ -10,7 +10,11 @@ export interface PageData {
 }
 
 /** @throws where the server can't be reached or has failed */
-export async function loadPageData({ pathname, search }: Location, base: BasePath): Promise<PageData> {
+export async function loadPageData(
+  { fetch }: Pick<Window, 'fetch'>,
+  { pathname, search }: Location,
+  base: BasePath,
+): Promise<PageData> {
   const response = await fetch(`${addBase(pathname, base)}${search || '?'}&format=page`);
   if (response.ok || response.status === 404) return response.json();
   throw new Error(`the server answered with ${response.status}`);

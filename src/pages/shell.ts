@@ -53,7 +53,8 @@ const icon =
 
 const needsScript = 'This page needs JavaScript. Here is its text without.';
 
-const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
+/** What browsers are told of a theme. */
+export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
   const { language, theme, description, canonical, isIndexed, style, data, start } = options;
@@ -63,7 +64,7 @@ export function createShell(options: ShellOptions): Shell {
     '<title>app-pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="text-scale" content="scale">',
-    `<meta name="color-scheme" content="${schemes[theme]}">`,
+    `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
