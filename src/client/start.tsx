@@ -6,6 +6,7 @@ import { parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { readPageData } from '../pages/page-data.ts';
+import { readTheme } from '../pages/shell.ts';
 import type { Routes } from '../routes.ts';
 import { createHistory, type History, type Listener } from './history.ts';
 import { loadPageData } from './load-page-data.ts';
@@ -75,7 +76,7 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
     (shown, head) => {
       flushSync(() => root.render(render(shown)));
       if (!head) return;
-      updateHead(document, head);
+      updateHead(document, head, readTheme(shown.location.query));
       announce(container.querySelector('h1')?.textContent ?? '', head.language);
     },
   );

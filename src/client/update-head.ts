@@ -1,7 +1,8 @@
 /** What a navigation changes around the page, so that it is as the server would have sent it. */
-import { colorSchemes, type PageHead } from '../pages/shell.ts';
+import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-export function updateHead(document: Document, { language, theme, description, canonical }: PageHead): void {
+/** @param theme of the address: what the server answers to a navigation is the same in all themes */
+export function updateHead(document: Document, { language, description, canonical }: PageHead, theme: Theme): void {
   const { documentElement: html } = document;
   const set = (selector: string, attribute: string, value: string | undefined) => {
     const element = document.head.querySelector(selector);
