@@ -1,9 +1,9 @@
 /** Which page is shown with which data, as the location changes (2.7). */
+import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Location } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import type { PageHead } from '../pages/shell.ts';
 import type { Route, Routes } from '../routes.ts';
-import type { PageData } from './load-page-data.ts';
 
 /** What is on the screen. */
 export interface Shown {
@@ -18,16 +18,22 @@ export interface Shown {
 
 export type Outcome = 'shown' | 'overtaken' | 'failed';
 
+/** What the server answers to a navigation, for a text as for a message that there is none. */
+interface PageData {
+  readonly head: PageHead;
+  readonly data: object;
+}
+
 /**
  * @param initial what the server sent; `null` if it sent nothing, and nothing is shown before there is data
- * @param load asks the server for a page
  * @param show puts a page on the screen before it returns; `head` is that of a page that was loaded
  * @returns shows what a location asks for, and says what came of it; it never rejects
  */
 export function createNavigation(
+  window: Window,
+  base: BasePath,
   routes: Routes,
   initial: Shown | null,
-  load: (location: Location) => Promise<PageData>,
   show: (shown: Shown, head?: PageHead) => void,
 ): (location: Location) => Promise<Outcome> {
   let shown = initial;
@@ -43,8 +49,11 @@ export function createNavigation(
   async function loadAndShow(location: Location): Promise<Outcome> {
     const route = matchRoute(routes, location);
     let head: PageHead | undefined;
-    const loadHere = async () => {
-      const page = await load(location);
+    // The one thing that the start-up fetches (2.2).
+    const load = async () => {
+      const response = await window.fetch(`${addBase(location.pathname, base)}${location.search || '?'}&format=page`);
+      if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
+      const page: PageData = await response.json();
       head = page.head;
       return page.data;
     };
@@ -52,9 +61,7 @@ export function createNavigation(
     if (shown && !shown.fetching) change({ ...shown, fetching: true });
     try {
       // Why there is nothing at an address, the server says too.
-      const data = route
-        ? await route.getInitialData?.({ route, location, isServer: false, load: loadHere })
-        : await loadHere();
+      const data = await (route ? route.getInitialData?.({ route, location, isServer: false, load }) : load());
       if (wanted !== location) return 'overtaken';
       change({ location, route, data: data ?? {}, fetching: false }, head);
       return 'shown';

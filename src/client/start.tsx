@@ -9,7 +9,6 @@ import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
 import type { Routes } from '../routes.ts';
 import { createHistory, type History, type Listener } from './history.ts';
-import { loadPageData } from './load-page-data.ts';
 import { createNavigation, type Shown } from './navigation.ts';
 import { createAnnouncer, updateHead } from './update-head.ts';
 
@@ -69,17 +68,12 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   // An update before React has hydrated would make it throw away what the server sent.
   if (initial) await settled;
 
-  const navigate = createNavigation(
-    routes,
-    initial,
-    (location) => loadPageData(window, location, base),
-    (shown, head) => {
-      flushSync(() => root.render(render(shown)));
-      if (!head) return;
-      updateHead(document, head, readTheme(shown.location.query));
-      announce(container.querySelector('h1')?.textContent ?? '', head.language);
-    },
-  );
+  const navigate = createNavigation(window, base, routes, initial, (shown, head) => {
+    flushSync(() => root.render(render(shown)));
+    if (!head) return;
+    updateHead(document, head, readTheme(shown.location.query));
+    announce(container.querySelector('h1')?.textContent ?? '', head.language);
+  });
   const follow: Listener = async (next, action) => {
     // Somebody else's entry: the page of an address outside the base is not ours to show.
     if (!next) window.location.reload();
