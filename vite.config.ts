@@ -40,7 +40,16 @@ export function siteConfig({
         build: {
           // The oldest engines that the start-up runs in; the boot asks for features of the same age.
           target: ['chrome86', 'safari14', 'firefox78'],
-          rolldownOptions: { input: startEntry, preserveEntrySignatures: 'allow-extension' },
+          rolldownOptions: {
+            input: startEntry,
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              // One file: a page from before a deployment could ask for a chunk that is gone.
+              codeSplitting: false,
+              // V8 then compiles the whole file off the main thread, and none of it while the reader scrolls.
+              postBanner: '//# allFunctionsCalledOnLoad',
+            },
+          },
           manifest: true,
           modulePreload: false,
         },

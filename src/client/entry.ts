@@ -1,10 +1,8 @@
-/** The entry of the start-up script. Its export is the history, for whoever steers the page from outside. */
+/** The entry of the start-up script. Its export is the history, for the boot. */
 import { routes } from '../routes.ts';
 import { startClient } from './start.tsx';
 
 export const history = startClient(window, routes);
-
-history.catch((error) => console.error('start-up failed', error));
 
 // In development a page that code was changed under begins anew.
 import.meta.hot?.accept(() => location.reload());

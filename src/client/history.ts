@@ -1,23 +1,40 @@
 /** The browser's history below the base path (2.8): a location with a way to change it. */
-import { addBase, type BasePath } from '../location/base-path.ts';
+import { addBase, type BasePath, stripBase } from '../location/base-path.ts';
 import { type Location, parseLocation } from '../location/location.ts';
 
 /** How the reader got to a location. */
 export type Action = 'push' | 'replace' | 'pop';
 
 /** Told after each change; `location` is `null` where the address is not below the base. */
-export type Listener = (location: Location | null, action: Action) => void;
+export type Listener = (location: Location | null, action: Action) => unknown;
 
 export interface History {
   readonly location: Location | null;
-  /** Goes to a path below the base, with its query and hash: `push('/privacy.html?since=2020-07-13')`. */
-  push(href: string): void;
+  /**
+   * Goes where a link on the page would go: `agreement.html`, `?since=2020-07-13`, `#law`. A path that begins with a
+   * slash is one below the base. Settles when the page is shown, was overtaken or has failed.
+   *
+   * @throws for an address that is not below the base
+   */
+  push(href: string): Promise<void>;
   /** The same, in place of the current entry. */
-  replace(href: string): void;
+  replace(href: string): Promise<void>;
   /** @returns a function that stops the listening */
   listen(listener: Listener): () => void;
   /** Scrolls to where the reader expects to be once the page of the current location is shown. */
   scroll(action: Action): void;
+}
+
+/** How a webview steers the page: each call loads the start-up first where it is not there. The boot defines it. */
+export interface AppPages extends Pick<History, 'push' | 'replace'> {
+  listen(listener: Listener): Promise<() => void>;
+}
+
+declare global {
+  interface Window {
+    /** Not there in engines that are too old for the start-up. */
+    appPages?: AppPages;
+  }
 }
 
 export function createHistory(window: Window, base: BasePath): History {
@@ -46,8 +63,14 @@ export function createHistory(window: Window, base: BasePath): History {
   }
 
   const current = () => parseLocation(window.location, base);
-  const tell = (action: Action) => {
-    for (const listener of listeners) listener(current(), action);
+  const tell = async (action: Action) => {
+    await Promise.all([...listeners].map((listener) => listener(current(), action)));
+  };
+  const resolve = (href: string) => {
+    const { href: at, origin } = window.location;
+    const url = new URL(/^\/(?![/\\])/.test(href) ? addBase(href, base) : href, at);
+    if (url.origin === origin && stripBase(url.pathname, base) !== null) return url.href;
+    throw new Error(`${url} is not below ${origin}${base}`);
   };
 
   window.addEventListener('popstate', ({ state }) => {
@@ -60,15 +83,16 @@ export function createHistory(window: Window, base: BasePath): History {
     get location() {
       return current();
     },
-    push(href) {
+    async push(href) {
+      const url = resolve(href);
       positions.set(key, window.scrollY);
       key = newKey();
-      history.pushState({ key }, '', addBase(href, base));
-      tell('push');
+      history.pushState({ key }, '', url);
+      await tell('push');
     },
-    replace(href) {
-      history.replaceState({ key }, '', addBase(href, base));
-      tell('replace');
+    async replace(href) {
+      history.replaceState({ key }, '', resolve(href));
+      await tell('replace');
     },
     listen(listener) {
       listeners.add(listener);

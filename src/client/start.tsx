@@ -1,17 +1,16 @@
 /** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
-import { type Location, parseLocation } from '../location/location.ts';
+import { parseLocation } from '../location/location.ts';
 import { matchRoute } from '../location/match-route.ts';
 import { MessagePage } from '../pages/message-page.tsx';
-import { notFound } from '../pages/messages.ts';
 import { readPageData } from '../pages/page-data.ts';
+import { readTheme } from '../pages/shell.ts';
 import type { Routes } from '../routes.ts';
-import { createHistory, type History } from './history.ts';
-import { loadPageData } from './load-page-data.ts';
+import { createHistory, type History, type Listener } from './history.ts';
 import { createNavigation, type Shown } from './navigation.ts';
+import { createAnnouncer, updateHead } from './update-head.ts';
 
 /**
  * Mounts the site into `#root`.
@@ -21,38 +20,68 @@ import { createNavigation, type Shown } from './navigation.ts';
 export async function startClient(window: Window, routes: Routes): Promise<History> {
   const { document } = window;
   const container = document.getElementById('root');
-  const sent = document.querySelector<HTMLElement>('[data-start]')?.dataset;
-  const base = parseBase(sent?.base ?? '');
-  if (!container || !sent?.url || !base) throw new Error('the page lacks #root or the boot');
+  const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;
+  const base = parseBase(boot?.base ?? '');
+  const location = boot?.url && base && parseLocation(new URL(boot.url), base);
+  if (!container || !base || !location) throw new Error('the page lacks #root or the boot');
   const history = createHistory(window, base);
+  // What is evaluated, and then done, at once would make a slow phone pause for longer than its reader likes.
+  await pause();
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await pause();
+  const announce = createAnnouncer(document);
 
-  const element = ({ route, data, fetching }: Shown) => {
-    if (!route) return <MessagePage {...notFound(base)} {...data} />;
-    const Page: ComponentType<{ fetching: boolean }> = route.page;
-    return <Page {...data} fetching={fetching} />;
+  const noscript = document.querySelector('noscript')?.textContent;
+  const isRendered = noscript === undefined;
+  const html = noscript ?? container.innerHTML;
+  const restore = () => {
+    container.innerHTML = html;
+  };
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const onUncaughtError = (error: unknown) => {
+    console.error('start-up failed', error);
+    // React has taken the page away. What the server sent is put back where it is the page of the address (3.3).
+    const { pathname, search } = history.location ?? {};
+    if (pathname === location.pathname && search === location.search) restore();
+    else window.location.reload();
+    settle();
   };
 
-  const location = parseLocation(new URL(sent.url), base);
-  const isRendered = container.firstElementChild !== null;
+  const render = ({ route, data, fetching }: Shown) => {
+    // biome-ignore lint/suspicious/noExplicitAny: what a page takes, its own data gives
+    const Page: ComponentType<any> = route?.page ?? MessagePage;
+    return (
+      <Mounted onMount={settle}>
+        <Page {...data} fetching={fetching} />
+      </Mounted>
+    );
+  };
   const initial: Shown | null = isRendered
-    ? { route: matchRoute(routes, location), data: readPageData(document), fetching: false }
+    ? { location, route: matchRoute(routes, location), data: readPageData(document), fetching: false }
     : null;
-  const root = initial ? await hydrate(container, element(initial)) : createRoot(container);
-  const load = async (location: Location) => (await loadPageData(location, base)).data;
-  const { navigate } = createNavigation(routes, initial, load, (shown) =>
-    flushSync(() => root.render(<Mounted onMount={() => {}}>{element(shown)}</Mounted>)),
-  );
+  const root = initial
+    ? hydrateRoot(container, render(initial), { onUncaughtError })
+    : createRoot(container, { onUncaughtError });
+  // An update before React has hydrated would make it throw away what the server sent.
+  if (initial) await settled;
 
-  let at = isRendered ? addressOf(location) : null;
-  const follow: Parameters<History['listen']>[0] = async (next, action) => {
-    const address = addressOf(next);
-    if (address !== at) {
-      at = address;
-      // What could not be shown is tried again when the reader asks for it again.
-      if (!(await navigate(next)) && at === address) at = null;
+  const navigate = createNavigation(window, base, routes, initial, (shown, head) => {
+    flushSync(() => root.render(render(shown)));
+    if (!head) return;
+    updateHead(document, head, readTheme(shown.location.query));
+    announce(container.querySelector('h1')?.textContent ?? '', head.language);
+  });
+  const follow: Listener = async (next, action) => {
+    // Somebody else's entry: the page of an address outside the base is not ours to show.
+    if (!next) window.location.reload();
+    else {
+      const outcome = await navigate(next);
+      if (outcome === 'shown') history.scroll(action);
+      else if (outcome === 'failed' && !container.firstChild) restore();
     }
-    // A slower page that was overtaken scrolls nothing.
-    if (addressOf(history.location) === address) history.scroll(action);
   };
   history.listen(follow);
   // The history may have been used before the start-up was there; without server rendering this is the first page.
@@ -60,32 +89,12 @@ export async function startClient(window: Window, routes: Routes): Promise<Histo
   return history;
 }
 
-/** What decides which page is shown: everything but the hash. */
-function addressOf(location: { pathname: string; search: string } | null): string {
-  return location ? location.pathname + location.search : '';
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Tells when what it holds is on the screen and React listens. */
 function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
   useEffect(onMount, []);
   return children;
-}
-
-/** Settles when React has hydrated: an update before that would make it throw away what the server sent. */
-async function hydrate(container: HTMLElement, page: ReactNode): Promise<Root> {
-  // What it costs to load the script and what it costs to hydrate are two pauses for the reader, not one long one.
-  await new Promise((resolve) => setTimeout(resolve));
-  const html = container.innerHTML;
-  return new Promise((resolve) => {
-    const root = hydrateRoot(container, <Mounted onMount={() => resolve(root)}>{page}</Mounted>, {
-      // Where a page can't be rendered React takes it away. This puts back what the server sent (3.3).
-      onUncaughtError(error) {
-        console.error('start-up failed', error);
-        setTimeout(() => {
-          container.innerHTML = html;
-          resolve(root);
-        });
-      },
-    });
-  });
 }

@@ -23,7 +23,12 @@ export interface DocumentData {
   readonly body: Body;
 }
 
-/** Shows the text, or says that there is none such. */
+/**
+ * Shows the text, or says that there is none such.
+ *
+ * A browser's translator may have changed any words before React hydrates. So all words stand alone in an element, which
+ * React is told to leave as it is; then there is no node of a text that React would look for and not find.
+ */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
   const { app, title, language, dir, version, date, updated, notices, body, fetching } = props;
@@ -32,17 +37,17 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       <p className="app" translate="no">
         {app}
       </p>
-      <h1>{title}</h1>
+      <h1 suppressHydrationWarning>{title}</h1>
       <p className="updated" lang={updated.lang} dir={updated.lang && 'auto'}>
-        {`${updated.text} `}
-        <time dateTime={version} lang={updated.lang && language} dir={updated.lang && dir}>
+        <span suppressHydrationWarning>{`${updated.text} `}</span>
+        <time dateTime={version} lang={updated.lang && language} dir={updated.lang && dir} suppressHydrationWarning>
           {date}
         </time>
       </p>
       {notices.length > 0 && (
         <div className="notice">
           {notices.map(({ text, lang }) => (
-            <p key={text} lang={lang} dir={lang && 'auto'}>
+            <p key={text} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
               {text}
             </p>
           ))}

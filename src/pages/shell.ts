@@ -54,7 +54,8 @@ export interface Shell {
 const icon =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
 
-const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
+/** What browsers are told of a theme. */
+export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical, alternates = [], isIndexed, style, data, start } = options;
@@ -64,7 +65,7 @@ export function createShell(options: ShellOptions): Shell {
     '<title>app-pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="text-scale" content="scale">',
-    `<meta name="color-scheme" content="${schemes[theme]}">`,
+    `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',

@@ -3,7 +3,6 @@ import type { TextPage } from '../documents/document.ts';
 import { readPage } from '../documents/text-store.ts';
 import { addBase } from '../location/base-path.ts';
 import { createDocumentData } from '../pages/initial-data.ts';
-import { createMessage } from '../pages/messages.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead, type Shell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
 import type { Context } from './context.ts';
@@ -33,17 +32,16 @@ export async function renderPage(
   return renderToStream(<route.page {...data} fetching={false} />, document, options);
 }
 
-/** The shell that the browser fills. Its data is what the page says where that fails. */
+/** The shell that the browser fills, with a link to the text for where that fails. */
 async function createEmptyShell(
   context: Context,
   { selection: { text } }: PageRequest,
   shell: ShellOptions & { start: StartOptions },
 ): Promise<Shell> {
-  const phrases = await readPhrases(context, text.language);
+  const { phrases } = await readPhrases(context, text.language);
   const query = `?version=${text.version}&lang=${text.language}&format=text`;
-  const withoutScript = { query, words: phrases.phrases.needsScript };
-  const data = writePageData(createMessage('failed', phrases, context.settings.base));
-  return createShell({ ...shell, data, start: { ...shell.start, withoutScript } });
+  const withoutScript = { query, words: phrases.needsScript };
+  return createShell({ ...shell, start: { ...shell.start, withoutScript } });
 }
 
 /** What the browser asks for when it navigates: the page's properties, and what its head says. */

@@ -45,7 +45,7 @@ itInBrowser.each(faults)(
 
 itInBrowser('3.3 where the text of the next page can’t be loaded, the page stays and says so once', async () => {
   const tab = await openTab(browser, site, '/privacy.html', {
-    prepare: (page) => page.route('**/assets/initial-data-*', (route) => route.abort()),
+    prepare: (page) => page.route('**/*format=page', (route) => route.abort()),
   });
   await tab.started();
   await tab.page.evaluate(() => {
@@ -61,4 +61,31 @@ itInBrowser('3.3 where the text of the next page can’t be loaded, the page sta
     0,
     [expect.stringMatching(/^error: the data of \/agreement\.html could not be loaded TypeError: Failed to fetch/)],
   ]);
+});
+
+itInBrowser('3.3 a start-up script that could not be loaded is loaded when it is asked for again', async () => {
+  const tab = await openTab(browser, site, '/privacy.html', {
+    prepare: (page) => page.route('**/assets/*', (route) => route.abort(), { times: 1 }),
+  });
+  await vi.waitUntil(() => tab.console.some((line) => line.includes('start-up failed')), { timeout: 10_000 });
+  await tab.page.evaluate(() => window.appPages?.push('/agreement.html'));
+  const title = await tab.page.locator('h1').textContent();
+  await tab.close();
+  expect(title).toBe('Terms and Conditions');
+});
+
+itInBrowser('3.3 where the next page can’t be rendered, the server’s page of the address is shown', async () => {
+  const tab = await openTab(browser, site, '/privacy.html', {
+    prepare: (page) =>
+      page.route('**/*format=page', async (route) => {
+        const response = await route.fetch();
+        const { head, data } = await response.json();
+        await route.fulfill({ response, json: { head, data: { ...data, notices: null } } });
+      }),
+  });
+  await tab.page.evaluate(() => void window.appPages?.push('/agreement.html'));
+  await tab.page.locator('h1', { hasText: 'Terms and Conditions' }).waitFor();
+  const state = [new URL(tab.page.url()).pathname, tab.requests.includes('/agreement.html')];
+  await tab.close();
+  expect(state).toEqual(['/agreement.html', true]);
 });

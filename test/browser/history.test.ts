@@ -14,13 +14,9 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Uses the history that the start-up script exports, as an app does that steers the page from outside. */
+/** As an app does that steers the page from outside; settles when the page is shown. */
 async function push({ page }: Tab, href: string) {
-  // As text: vitest rewrites an import() that it finds in a function.
-  await page.evaluate(`(async () => {
-    const { history } = await import(document.querySelector('[data-start]').dataset.start);
-    (await history).push(${JSON.stringify(href)});
-  })()`);
+  await page.evaluate((href) => window.appPages?.push(href), href);
 }
 
 const scrolled = ({ page }: Tab) => page.evaluate(() => window.scrollY);
@@ -56,19 +52,88 @@ itInBrowser('2.8 a page that was navigated to is the page that the server sends'
   expect(html).toBe(expected);
 });
 
-itInBrowser('2.7 the other page’s text is loaded on navigation, and only then', async () => {
+itInBrowser('2.7 the other page is asked for on navigation, and only then', async () => {
   const tab = await openTab(browser, site, '/legal/privacy.html');
   await tab.started();
   const before = [...tab.requests];
   await push(tab, '/agreement.html');
+  await tab.close();
+  expect([before.length, tab.requests.slice(before.length)]).toEqual([2, ['/legal/agreement.html?&format=page']]);
+});
+
+itInBrowser('2.7 the text stays as it is while the other page is on its way', async () => {
+  const tab = await openTab(browser, site, '/legal/privacy.html');
+  await tab.started();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await tab.page.route('**/*format=page', (route) => answered.then(() => route.continue()));
+  const isBusy = await tab.page.evaluate(() => {
+    window.appPages?.push('/agreement.html');
+    return new Promise((resolve) => {
+      const isBusy = () => document.querySelector('[aria-busy]') !== null;
+      new MutationObserver(() => resolve(isBusy())).observe(document.body, { subtree: true, attributes: true });
+    });
+  });
+  const nodes = await tab.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('.body') ?? document, NodeFilter.SHOW_TEXT);
+    const same: boolean[] = [];
+    while (walker.nextNode()) same.push(window.sentNodes.includes(walker.currentNode));
+    return same;
+  });
+  answer();
   await shows(tab, 'Terms and Conditions');
   await tab.close();
-  expect([before.length, tab.requests.slice(before.length)]).toEqual([
-    2,
-    [
-      expect.stringMatching(/^\/legal\/assets\/load-document-/),
-      expect.stringMatching(/^\/legal\/assets\/agreement-2020-07-13-en-/),
-    ],
+  expect([isBusy, nodes.length > 50, nodes.every(Boolean)]).toEqual([true, true, true]);
+});
+
+itInBrowser('2.8 a navigation brings along what the server says around the page', async () => {
+  const around = ({ page }: Tab) =>
+    page.evaluate(() => ({
+      html: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
+      head: document.head.innerHTML,
+      address: location.pathname + location.search,
+    }));
+  const versions = await startSite('versions', { BASE_PATH: '/legal/' });
+  const tab = await openTab(browser, versions, '/legal/privacy.html?theme=light');
+  const seen: unknown[] = [];
+  const expected: unknown[] = [];
+  for (const href of ['?lang=hi&theme=dark', '/agreement', '/privacy.html?theme=light']) {
+    await push(tab, href);
+    const now = await around(tab);
+    seen.push(now);
+    const sent = await openTab(browser, versions, now.address, { javaScriptEnabled: false });
+    expected.push(await around(sent));
+    await sent.close();
+  }
+  await tab.close();
+  await versions.close();
+  const origin = /http:[^"]*?(?=\/legal)/g;
+  expect(JSON.parse(JSON.stringify(seen).replace(origin, ''))).toEqual(
+    JSON.parse(JSON.stringify(expected).replace(origin, '')),
+  );
+});
+
+itInBrowser('2.8 a navigation is announced to readers who do not see it, and nothing can be focused', async () => {
+  const versions = await startSite('versions');
+  const tab = await openTab(browser, versions, '/agreement.html');
+  await tab.started();
+  const region = tab.page.locator('[role=status]');
+  const heard = [await region.textContent()];
+  for (const href of ['?lang=hi', '/privacy.html', '#law', '/nothing.html']) {
+    await push(tab, href);
+    heard.push(await region.evaluate((element: HTMLElement) => `${element.lang}: ${element.textContent}`));
+  }
+  await push(tab, '/privacy.html');
+  await tab.page.keyboard.press('Tab');
+  const focused = await tab.page.evaluate(() => document.activeElement?.tagName);
+  await tab.close();
+  await versions.close();
+  // The hash makes no other page.
+  expect([heard, focused]).toEqual([
+    ['', 'hi: नियम और शर्तें', 'en: Privacy Policy', 'en: Privacy Policy', 'en: Page not found'],
+    'BODY',
   ]);
 });
 

@@ -63,13 +63,6 @@ const injections: [string, () => void, string][] = [
     'img-src https://evil.example/x.png',
   ],
   [
-    'a call home',
-    () => {
-      fetch('/privacy.html').catch(() => {});
-    },
-    'connect-src /privacy.html',
-  ],
-  [
     'a call to a stranger, whatever it asks for',
     () => {
       fetch('https://evil.example/robots.txt', { mode: 'no-cors' }).catch(() => {});

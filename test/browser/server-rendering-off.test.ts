@@ -44,13 +44,29 @@ itInBrowser.each(paths)('3.3 %s writes nothing to the console', (path) => {
   expect(tabs[path].console).toEqual([]);
 });
 
-itInBrowser.each(paths)('2.2 %s asks for itself, its scripts and its own text, and for nothing else', (path) => {
-  expect(tabs[path].requests).toEqual([
-    path,
-    expect.stringMatching(/^\/assets\/start-/),
-    expect.stringMatching(/^\/assets\/load-document-/),
-    expect.stringMatching(new RegExp(`^/assets/${path.slice(1, -5)}-2020-07-13-en-`)),
-  ]);
+itInBrowser.each(paths)(
+  '2.2 %s asks for itself, the start-up script and its own text, and for nothing else',
+  (path) => {
+    expect(tabs[path].requests).toEqual([
+      path,
+      expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/),
+      `${path}?&format=page`,
+    ]);
+  },
+);
+
+itInBrowser.each([
+  ['script', '**/assets/*'],
+  ['text', '**/*format=page'],
+])('3.3 where the %s can’t be loaded, there is a way to the text without scripts', async (_what, address) => {
+  const tab = await openTab(browser, site, '/privacy.html', {
+    prepare: (page) => page.route(address, (route) => route.abort()),
+  });
+  await tab.page.locator('#root a').click();
+  await tab.page.waitForURL('**/*format=text');
+  const text = await tab.page.locator('body').textContent();
+  await tab.close();
+  expect(text).toMatch(/^Privacy Policy\n/);
 });
 
 itInBrowser('2.9 an address that matches nothing is the server’s 404 page', async () => {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { itInBrowser, launchBrowser } from './chromium.ts';
 import { openTab, type Tab } from './open-tab.ts';
@@ -48,7 +49,7 @@ itInBrowser.each(paths)('3.3 %s writes nothing to the console', (path) => {
 });
 
 itInBrowser.each(paths)('2.2 %s asks for itself and the start-up script, and for nothing else', (path) => {
-  expect(tabs[path].requests).toEqual([path, expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/)]);
+  expect(tabs[path].requests).toEqual([path, expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/)]);
 });
 
 itInBrowser.each(paths)('2.2 %s has the title app-pages and one heading for it', async (path) => {
@@ -84,3 +85,40 @@ itInBrowser('2.9 a 404 page asks for itself and for nothing else', async () => {
   await close();
   expect([requests, shown]).toEqual([['/nothing'], expect.stringMatching(/^Page not found/)]);
 });
+
+itInBrowser('3.1 the start-up script is one file, which engines compile ahead of its use', async () => {
+  const { body } = await request(site, tabs['/privacy.html'].requests[1] ?? '');
+  expect([body.split('\n')[0], /\bimport\s*[("'`{*]/.test(body)]).toEqual(['//# allFunctionsCalledOnLoad', false]);
+});
+
+itInBrowser('3.2 a page that a translator has changed is hydrated without a word, and stays translated', async () => {
+  const { page, close, started, console } = await openTab(browser, site, '/privacy.html', {
+    prepare: (page) => page.addInitScript(translate),
+  });
+  await started();
+  await page.waitForTimeout(100);
+  const words = page.locator('#root font font');
+  const state = [await words.count(), await page.locator('h1').textContent(), [...console]];
+  const sent = await page.evaluate(() => window.sentNodes.length);
+  await page.evaluate(() => window.appPages?.push('/agreement.html'));
+  const next = await page.locator('h1').textContent();
+  await close();
+  expect([state, next, console]).toEqual([[sent, '«Privacy Policy»', []], 'Terms and Conditions', []]);
+});
+
+/** Runs in the page: what Chrome's translator does to it. */
+function translate() {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.lang = 'pt';
+    document.documentElement.classList.add('translated-ltr');
+    const walker = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      if (font.firstElementChild) font.firstElementChild.textContent = `«${text.data}»`;
+      text.replaceWith(font);
+    }
+  });
+}

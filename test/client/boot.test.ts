@@ -11,7 +11,13 @@ beforeEach(() => {
 
 // Start-up scripts add their address to this list when they are run.
 const started: string[] = [];
-Object.defineProperty(globalThis, 'started', { value: started });
+// What they export: a history that says what it was asked for.
+const pages = {
+  push: async (href: string) => `pushed ${href}`,
+  replace: async (href: string) => `replaced ${href}`,
+  listen: (listener: () => string) => listener,
+};
+Object.assign(globalThis, { started, pages });
 
 let scripts = 0;
 
@@ -27,10 +33,11 @@ interface BootOptions {
 
 /** Runs the boot, as it is sent, in a page that is still loading; tells how often the start-up script was run. */
 function boot({ root = '<main>text</main>', start, engine }: BootOptions = {}) {
+  const fallback = root ? '' : '<noscript>the way to the text</noscript>';
   scripts += 1;
   const name = `start-${scripts}`;
-  const script = start ?? `data:text/javascript,started.push('${name}')`;
-  const html = `<div id="root">${root}</div><script data-base="/" data-start="${script}"></script>`;
+  const script = start ?? `data:text/javascript,started.push('${name}'); export const history = pages`;
+  const html = `<div id="root">${root}</div>${fallback}<script data-base="/" data-start="${script}"></script>`;
   const { window, dom } = openWindow(html, 'https://legal.app.example/privacy.html?a=b');
   const element = window.document.querySelector('script');
   Object.defineProperty(window.document, 'currentScript', { value: element });
@@ -46,6 +53,8 @@ function boot({ root = '<main>text</main>', start, engine }: BootOptions = {}) {
   vm.runInContext(parts.boot, dom.getInternalVMContext(), options);
   return {
     dataset: element?.dataset,
+    appPages: window.appPages,
+    shown: () => window.document.getElementById('root')?.textContent,
     fire: (event: string) => window.dispatchEvent(new dom.window.Event(event)),
     becomeIdle: () => {
       for (const callback of idle.splice(0)) callback();
@@ -104,6 +113,22 @@ it('3.2 loads the start-up at once where the server sent no page', async () => {
   expect(await loaded()).toBe(1);
 });
 
+it('3.1 an app steers the page by calls that load the start-up and wait for it', async () => {
+  const { appPages, loaded } = boot();
+  const listener = () => {};
+  const answers = [appPages?.push('?lang=hi'), appPages?.replace('/agreement.html'), appPages?.listen(listener)];
+  expect([await Promise.all(answers), await loaded()]).toEqual([
+    ['pushed ?lang=hi', 'replaced /agreement.html', listener],
+    1,
+  ]);
+});
+
+it('3.1 an app can steer the page of a reader who saves data', async () => {
+  const { appPages, loaded } = boot({ engine: saveData });
+  await appPages?.push('#law');
+  expect(await loaded()).toBe(1);
+});
+
 const saveData = (window: DomWindow) =>
   Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
 
@@ -125,21 +150,21 @@ it('3.2 loads the start-up for a reader who saves data where the server sent no 
   expect(await loaded()).toBe(1);
 });
 
-it.each([['<main>text</main>'], ['']])(
-  '3.1 loads nothing in an engine that is too old, with %j in the root',
-  async (root) => {
-    const { fire, becomeIdle, loaded } = boot({
-      root,
-      engine: (window) => {
-        Reflect.deleteProperty(window.Document.prototype, 'replaceChildren');
-      },
-    });
-    fire('load');
-    fire('popstate');
-    becomeIdle();
-    expect(await loaded()).toBe(0);
-  },
-);
+it.each([
+  ['<main>text</main>', 'text'],
+  ['', 'the way to the text'],
+])('3.1 loads nothing in an engine that is too old, with %j in the root, and shows %j', async (root, text) => {
+  const { fire, becomeIdle, loaded, shown, appPages } = boot({
+    root,
+    engine: (window) => {
+      Reflect.deleteProperty(window.Document.prototype, 'replaceChildren');
+    },
+  });
+  fire('load');
+  fire('popstate');
+  becomeIdle();
+  expect([await loaded(), shown(), appPages]).toEqual([0, text, undefined]);
+});
 
 it('3.3 logs a start-up script that can’t be loaded', async () => {
   const { fire, loaded } = boot({ start: 'file:///no/such/start.js' });
@@ -153,6 +178,28 @@ it('3.3 logs a start-up script that fails when it is run', async () => {
   fire('popstate');
   await loaded();
   expect(log.mock.calls).toEqual([['start-up failed', new Error('broken')]]);
+});
+
+it('3.3 shows the way to the text where the page that scripts fill can’t be started', async () => {
+  const { loaded, shown } = boot({ root: '', start: 'file:///no/such/start.js' });
+  await loaded();
+  expect(shown()).toBe('the way to the text');
+});
+
+it('3.3 tells an app that steers the page that the start-up failed', async () => {
+  const { appPages } = boot({ start: 'data:text/javascript,throw new Error(`broken`)' });
+  await expect(appPages?.push('#law')).rejects.toThrow('broken');
+});
+
+it('3.3 tries a start-up script that failed again, by another address, when it is asked for again', async () => {
+  const start = 'data:text/javascript,started.push(import.meta.url); throw new Error()//';
+  const { fire, loaded, dataset } = boot({ start });
+  const before = started.length;
+  fire('popstate');
+  await loaded();
+  fire('popstate');
+  await loaded();
+  expect([started.slice(before), dataset?.start]).toEqual([[start, `${start}?`], `${start}??`]);
 });
 
 it('3.2 leaves the address of the page for the start-up', () => {

@@ -65,6 +65,43 @@ it('2.8 replace puts the base back', () => {
   expect(address()).toBe('/legal/b.html');
 });
 
+it.each([
+  ['?since=2020-07-13', '/legal/a.html?since=2020-07-13'],
+  ['#law', '/legal/a.html?b=c#law'],
+  ['', '/legal/a.html?b=c'],
+  ['b.html', '/legal/b.html'],
+  ['b', '/legal/b'],
+  ['./b.html#law', '/legal/b.html#law'],
+  ['/b.html', '/legal/b.html'],
+  ['/', '/legal/'],
+  ['/legal/b.html', '/legal/legal/b.html'],
+  ['https://legal.app.example/legal/b.html', '/legal/b.html'],
+  ['//legal.app.example/legal/b.html', '/legal/b.html'],
+])('2.8 push goes from below the base to %j as a link would', async (href, expected) => {
+  const { history, address } = openHistory({ url: 'https://legal.app.example/legal/a.html?b=c#d', base: '/legal/' });
+  await history.push(href);
+  expect(address()).toBe(expected);
+});
+
+it.each([
+  'https://evil.example/legal/b.html',
+  '//evil.example/legal/b.html',
+  '/\\evil.example/legal/b.html',
+  'https://legal.app.example/b.html',
+  '../b.html',
+  '/../b.html',
+  'javascript:alert(1)',
+  'https://',
+])('2.8 push and replace go nowhere, and say so, for %j', async (href) => {
+  const { history, window, told, address } = openHistory({
+    url: 'https://legal.app.example/legal/a.html',
+    base: '/legal/',
+  });
+  await expect(history.push(href)).rejects.toThrow(/is not below|Invalid URL/);
+  await expect(history.replace(href)).rejects.toThrow(/is not below|Invalid URL/);
+  expect([address(), window.history.length, told]).toEqual(['/legal/a.html', 1, []]);
+});
+
 it('2.8 listeners are told of push and replace', () => {
   const { history, told } = openHistory();
   history.push('/b.html?c=d');
@@ -134,6 +171,18 @@ it('2.8 back restores where the reader was', async () => {
   await go(-1);
   history.scroll('pop');
   expect(window.scrollY).toBe(300);
+});
+
+it('2.8 back to an address with a hash restores where the reader was, not its section', async () => {
+  const { history, window, scrollBy, go } = openHistory();
+  const shown: string[] = [];
+  Object.defineProperty(window.document.getElementById('six'), 'scrollIntoView', { value: () => shown.push('six') });
+  show(history, '/b.html#six');
+  scrollBy(700);
+  show(history, '/c.html');
+  await go(-1);
+  history.scroll('pop');
+  expect([shown, window.scrollY]).toEqual([['six'], 700]);
 });
 
 it('2.8 forward restores where the reader was', async () => {

@@ -92,6 +92,25 @@ it('2.6 the function receives the route, the location and that it is not the ser
   ]);
 });
 
+it('2.6 the function can load the data that the server has for the page', async () => {
+  const { history, calls, fetched } = await startPage('/one.html');
+  history.push('/two?a=b#c');
+  expect([await calls[0]?.load(), fetched]).toEqual([{ by: 'server', of: 'two' }, ['/two.html?a=b&format=page']]);
+});
+
+it('2.7 what the server fails to answer is a failure', async () => {
+  const { history, shown } = await startPage('/one.html', {
+    before: ({ window }) => {
+      Object.defineProperty(window, 'fetch', { value: async () => new Response('<p>', { status: 500 }) });
+    },
+  });
+  await history.push('/three.html');
+  expect([takeLogs(), shown()]).toEqual([
+    [['the data of /three.html could not be loaded', new Error('the server answered with 500')]],
+    'one {"by":"server","of":"one","fetching":false}',
+  ]);
+});
+
 it('2.7 fetching is true from the call to its end', async () => {
   const { history, calls, rendered } = await startPage('/one.html');
   history.push('/two.html');
@@ -205,18 +224,19 @@ it('2.7 after a failure the reader can go on', async () => {
   expect(shown()).toBe('two {"of":"two","fetching":false}');
 });
 
-it('2.9 an address that matches nothing is the not-found page, without a call', async () => {
-  const { history, called, shown } = await startPage('/one.html');
-  history.push('/three.html');
-  expect([called(), shown()]).toEqual([
+it('2.9 an address that matches nothing is the page that the server would send', async () => {
+  const { history, called, fetched, shown } = await startPage('/legal/one.html', { base: '/legal/' });
+  await history.push('/three?a=b#c');
+  expect([called(), fetched, shown()]).toEqual([
     [],
+    ['/legal/three.html?a=b&format=page'],
     'Page not foundThere is no page at this address. You can read:Privacy PolicyTerms and Conditions',
   ]);
 });
 
 it('2.9 back from the not-found page makes a call', async () => {
   const { history, calls, called, go, shown } = await startPage('/one.html');
-  history.push('/three.html');
+  await history.push('/three.html');
   await go(-1);
   await calls[0]?.resolve({ of: 'one' });
   expect([called(), shown()]).toEqual([['/one.html'], 'one {"of":"one","fetching":false}']);
@@ -225,7 +245,7 @@ it('2.9 back from the not-found page makes a call', async () => {
 it('2.9 a slow answer never overtakes the not-found page', async () => {
   const { history, calls, shown } = await startPage('/one.html');
   history.push('/two.html');
-  history.push('/three.html');
+  await history.push('/three.html');
   await calls[0]?.resolve({ of: 'two' });
   expect(shown()).toMatch(/^Page not found/);
 });
@@ -245,6 +265,38 @@ it('2.8 a new page is shown from its top, once it is there', async () => {
   expect([waiting, window.scrollY]).toEqual([300, 0]);
 });
 
+it('2.8 a page that was overtaken scrolls nothing', async () => {
+  const { history, calls, window, scrollBy } = await startPage('/one.html');
+  history.push('/two.html');
+  history.push('/one.html');
+  history.push('/two.html');
+  scrollBy(300);
+  await calls[0]?.resolve();
+  const waiting = window.scrollY;
+  await calls[2]?.resolve();
+  expect([waiting, window.scrollY]).toEqual([300, 0]);
+});
+
+it('2.8 a page that could not be loaded scrolls nothing', async () => {
+  const { history, calls, window, scrollBy } = await startPage('/one.html');
+  scrollBy(300);
+  history.push('/two.html');
+  await calls[0]?.reject(new Error('offline'));
+  takeLogs();
+  expect(window.scrollY).toBe(300);
+});
+
+it('2.8 a section of a page that is on its way is shown once the page is', async () => {
+  const { history, calls, called, window, scrollBy } = await startPage('/one.html');
+  scrollBy(300);
+  history.push('/two.html');
+  history.push('#six');
+  await new Promise((resolve) => setTimeout(resolve));
+  const waiting = window.scrollY;
+  await calls[0]?.resolve();
+  expect([called(), waiting, window.scrollY]).toEqual([['/two.html'], 300, 0]);
+});
+
 it('2.8 back shows the page where the reader left it, once it is there', async () => {
   const { history, calls, window, scrollBy, go } = await startPage('/one.html');
   scrollBy(300);
@@ -254,4 +306,11 @@ it('2.8 back shows the page where the reader left it, once it is there', async (
   const waiting = window.scrollY;
   await calls[1]?.resolve();
   expect([waiting, window.scrollY]).toEqual([0, 300]);
+});
+
+it('2.8 a call is done when its page is shown', async () => {
+  const { history, calls, shown } = await startPage('/one.html');
+  const done = history.push('/two.html').then(() => shown());
+  await calls[0]?.resolve({ of: 'two' });
+  expect(await done).toBe('two {"of":"two","fetching":false}');
 });

@@ -27,6 +27,8 @@ export interface OpenPage extends OpenWindow {
   readonly calls: readonly Call[];
   /** The address that each of them was made for. */
   called(): string[];
+  /** What the browser asked the server for. */
+  readonly fetched: readonly string[];
   /** Every rendering in the browser. */
   readonly rendered: readonly Rendered[];
   /** What stands on the page. */
@@ -73,14 +75,25 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   // This is what the boot leaves for the start-up; it has tests of its own.
   const script = document.querySelector<HTMLElement>('[data-start]');
   if (script) script.dataset.url = url;
+  const fetched: string[] = [];
+  Object.defineProperty(opened.window, 'fetch', {
+    configurable: true,
+    value(address: string) {
+      fetched.push(address);
+      return app.fetch(new Request(new URL(address, url)));
+    },
+  });
   before?.(opened);
 
   isServer = false;
+  const started = startClient(opened.window, routes);
+  if (!serverRendering) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,
-    started: startClient(opened.window, routes),
+    started,
     calls,
     called: () => calls.map(({ location }) => location.pathname + location.search),
+    fetched,
     rendered,
     shown: () => document.getElementById('root')?.textContent,
   };

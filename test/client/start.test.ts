@@ -40,15 +40,22 @@ it('3.3 without server rendering, a failure is logged', async () => {
   expect([log.mock.calls, rendered]).toEqual([[['the data of /one.html could not be loaded', failure]], []]);
 });
 
-it('3.3 without server rendering, a failure is told to the reader, with the ways to the documents', async () => {
+it('3.3 without server rendering, the way to the text is shown after a failure, and the page once it is there', async () => {
   const { calls, shown, started, window } = await openPage('/one.html', { serverRendering: false });
+  const way = window.document.querySelector('noscript')?.textContent;
   await calls[0]?.reject(new Error('offline'));
+  const history = await started;
+  const failed = shown();
+  history.push('?again');
+  await calls[1]?.resolve({ of: 'one' });
+  expect([failed, shown()]).toEqual([way, 'one {"of":"one","fetching":false}']);
+});
+
+it('3.3 without server rendering, the way to the text is shown where the page can’t be rendered', async () => {
+  const { calls, shown, started, window } = await openPage('/one.html', { serverRendering: false, throwing: 'one' });
+  await calls[0]?.resolve();
   await started;
-  const links = [...window.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
-  expect([shown(), links]).toEqual([
-    expect.stringMatching(/^Something went wrong/),
-    ['/privacy.html', '/agreement.html'],
-  ]);
+  expect(shown()).toBe(window.document.querySelector('noscript')?.textContent);
 });
 
 it('3.2 without server rendering, the next page is navigated to as ever', async () => {
@@ -93,15 +100,16 @@ it('3.3 where the page can’t be rendered, the failure is logged', async () => 
   expect(log.mock.calls).toEqual([['start-up failed', new Error('the page threw')]]);
 });
 
-it('3.3 where the next page can’t be rendered, the failure is logged and the text stays', async () => {
-  const { history, calls, shown } = await startPage('/one.html', { throwing: 'two' });
-  history.push('/two.html');
+it('3.3 where the page can’t be rendered, a newer one is shown, and the old one is not put over it', async () => {
+  const { calls, shown, started } = await openPage('/one.html', {
+    throwing: 'one',
+    before: ({ window }) => window.history.pushState(null, '', '/two.html'),
+  });
+  await vi.waitUntil(() => calls.length > 0);
   await calls[0]?.resolve({ of: 'two' });
+  await started;
   await new Promise((resolve) => setTimeout(resolve, 10));
-  expect([log.mock.calls, shown()]).toEqual([
-    [['start-up failed', new Error('the page threw')]],
-    'one {"by":"server","of":"one","fetching":false}',
-  ]);
+  expect(shown()).toBe('two {"of":"two","fetching":false}');
 });
 
 it.each([
