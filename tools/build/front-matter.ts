@@ -56,6 +56,6 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
 
 /** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */
 export function splitFrontMatter(source: string): { fields: string; body: string; bodyLine: number } | null {
-  const [top, fields] = /^\uFEFF?---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
+  const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
   return top && fields ? { fields, body: source.slice(top.length), bodyLine: top.split('\n').length } : null;
 }

@@ -49,14 +49,14 @@ export function readYaml<output>(
     problems.push({
       file,
       line: lineOf(...path),
-      found: path.length > 0 ? `${path.join('.')}: ${describe(issue)}` : 'found no fields',
-      expected: expectation(schema, path) ?? issue.message,
+      found: path.length > 0 ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields',
+      expected: describeField(schema, path) ?? issue.message,
     });
   }
   return { value: null, lineOf };
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
     return issue.expected === 'never' ? 'is no known field' : 'is missing';
   }
@@ -75,7 +75,7 @@ function offsetOf(yaml: ReturnType<typeof parseDocument>, path: readonly string[
 }
 
 /** The description of a field, which says what would be right. */
-function expectation(schema: unknown, [name = '']: readonly string[]): string | undefined {
+function describeField(schema: unknown, [name = '']: readonly string[]): string | undefined {
   const entries = (schema as { entries?: Record<string, unknown> }).entries;
   if (!entries) return undefined;
   const field = entries[name] as v.GenericSchema | undefined;

@@ -20,7 +20,7 @@ export function faultsAfter(changes: Change): readonly Problem[] {
     return new ContentError(problems).problems.map((problem) => ({
       file: problem.file.replace(root, ''),
       line: problem.line,
-      found: problem.found,
+      found: problem.found.replace(root, ''),
       expected: problem.expected.replace(root, ''),
     }));
   } finally {

@@ -122,10 +122,59 @@ describe('a document', () => {
   });
 
   it('stops the build where the revision falls', () => {
-    const expected = `${first} has 3: write that number, or a higher one`;
+    const expected = `${first} has 3: write that number, or 4 if users must agree again`;
     expect(faultsAfter({ [first]: ['revision: 1', 'revision: 3'] })).toEqual([
       { file: second, line: 5, found: 'revision: found 2', expected },
       { file: hindi, line: 5, found: 'revision: found 2', expected },
+    ]);
+  });
+
+  it('stops the build where the revision jumps', () => {
+    const expected = `${first} has 1: write that number, or 2 if users must agree again`;
+    expect(faultsAfter({ [second]: ['revision: 2', 'revision: 3'], [hindi]: ['revision: 2', 'revision: 3'] })).toEqual([
+      { file: second, line: 5, found: 'revision: found 3', expected },
+      { file: hindi, line: 5, found: 'revision: found 3', expected },
+    ]);
+  });
+
+  it('stops the build where a new version is a copy that nobody edited', () => {
+    const copy = 'agreement/2021-01-02/en.md';
+    const fields = 'title: Terms and Conditions\ndescription: X\neffective: 2021-01-02\nrevision: 1\nnote: It is new.';
+    const rules = '## Rules {#rules}\n\nBe kind.';
+    expect(faultsAfter({ [copy]: `---\n${fields}\n---\n\n${rules}\n` })).toEqual([
+      {
+        file: copy,
+        line: 1,
+        found: `found the text of ${terms}, word for word`,
+        expected: 'change the text, or remove the folder of this version',
+      },
+    ]);
+    expect(faultsAfter({ [copy]: `---\n${fields}\n---\n\n${rules} Now.\n` })).toEqual([]);
+  });
+
+  it.each([
+    ['in English', terms, 'title: Terms and Conditions', 'Privacy Policy', 'agreement', `, the title of ${first}`],
+    ['in English, in other words', terms, 'title: Terms and Conditions', 'Privacy Notice', 'agreement', ''],
+    ['in English, the other way round', first, 'title: Privacy Policy', 'Terms of Use', 'privacy', ''],
+  ])('stops the build where it has the title of the other: %s', (_, file, before, title, document, twin) => {
+    expect(faultsAfter({ [file]: [before, `title: ${title}`] })).toEqual([
+      {
+        file,
+        line: 2,
+        found: `title: found "${title}" in ${document}${twin}`,
+        expected: 'write the title of this document',
+      },
+    ]);
+  });
+
+  it('stops the build where both have one title, of which nobody knows whose it is', () => {
+    const title = 'गोपनीयता नीति';
+    const other = 'agreement/2020-01-02/hi.md';
+    const source = `---\ntitle: ${title}\ndescription: X\neffective: 2020-01-02\nrevision: 1\n---\n\n## X {#rules}\n\nX.\n`;
+    const expected = 'write the title of this document';
+    expect(faultsAfter({ [other]: source })).toEqual([
+      { file: other, line: 2, found: `title: found "${title}" in agreement, the title of ${hindi}`, expected },
+      { file: hindi, line: 2, found: `title: found "${title}" in privacy, the title of ${other}`, expected },
     ]);
   });
 
@@ -144,7 +193,7 @@ describe('a document', () => {
         file: third,
         line: 5,
         found: 'revision: found 2',
-        expected: `${first} has 3: write that number, or a higher one`,
+        expected: `${first} has 3: write that number, or 4 if users must agree again`,
       },
     ]);
   });
@@ -172,7 +221,7 @@ describe('a translation', () => {
       'none',
     ],
     ['names a section otherwise', ['{#contact}', '{#kontakt}'], 17, 'id of section 2: found kontakt', 'contact'],
-    ['has another revision', ['revision: 2', 'revision: 3'], 5, 'revision: found 3', '2'],
+    ['has another revision', ['revision: 2', 'revision: 1'], 5, 'revision: found 1', '2'],
     [
       'has another constant',
       ['"21"\n---\n\n', '"21"\n  area: भारत\n---\n\n{area} '],

@@ -70,6 +70,42 @@ describe('a setting', () => {
   });
 });
 
+describe('a setting that nobody wrote', () => {
+  const name = 'write the name as readers know it, without brackets or marks';
+  const real = 'write the real address';
+
+  it.each([
+    ['company', 2, '"Example Company"', 'TODO', 'found "TODO"', name],
+    ['company', 2, '"Example Company"', '[COMPANY]', 'found "[COMPANY]"', name],
+    ['company', 2, '"Example Company"', 'Your Company Pvt Ltd', 'found "Your Company"', name],
+    ['company', 2, '"Example Company"', 'Company Name', 'found "Company Name"', name],
+    ['company', 2, '"Example Company"', '<b>Kind</b>', 'found "<b>"', name],
+    ['company', 2, '"Example Company"', '**Kind**', 'found a mark without its other end "**"', name],
+    ['company', 2, '"Example Company"', 'x'.repeat(101), 'found 101 characters', 'write at most 100'],
+    ['app', 3, '"Example App"', '[APP NAME]', 'found "APP NAME"', name],
+    ['app', 3, '"Example App"', '{app}', 'found "{app}"', name],
+    ['app', 3, '"Example App"', '%app%', 'found "%app%"', name],
+    ['app', 3, '"Example App"', 'My App', 'found "My App"', name],
+    ['app', 3, '"Example App"', '____', 'found a row of "____"', name],
+    ['email', 4, '"support@app.example"', 'todo@kind.test', 'found "todo"', real],
+    ['email', 4, '"support@app.example"', 'support@yourdomain.com', 'found "yourdomain"', real],
+    ['address', 5, '"https://legal.app.example"', 'https://legal.your-app.com', 'found "your-app"', real],
+  ])('stops the build: %s on line %i, %s as %s', (name, line, before, after, found, expected) => {
+    const problems = faultsAfter({ [file]: [before, JSON.stringify(after)] });
+    expect(problems[0]).toEqual({ file, line, found: `${name}: ${found}`, expected });
+  });
+
+  it.each([
+    ['company', 'The Kind App Company (India) Pvt. Ltd.'],
+    ['company', 'दयालु कंपनी & Söhne, “Kind” – Co.'],
+    ['app', 'Yours: Live!'],
+    ['app', 'o2 ME-YOU 18+'],
+  ])('does not take a name for one: %s %s', (name, value) => {
+    const before = name === 'company' ? 'Example Company' : 'Example App';
+    expect(faultsAfter({ [file]: [before, value] })).toEqual([]);
+  });
+});
+
 describe('a file of settings', () => {
   it.each([
     ['lacks a comma', 4, ['",\n  "email"', '"\n  "email"'], 'Missing , between flow map items'],
