@@ -76,14 +76,15 @@ const AT_LINE_START: readonly Rule[] = [
   },
 ];
 
+const TYPED_NUMBER = {
+  name: 'a number typed into a heading:',
+  expected: 'leave it out: sections are numbered by themselves',
+};
+
 const IN_HEADING: readonly Rule[] = [
-  {
-    name: 'a number typed into a heading:',
-    // "Section 79 of the Act" is a reference.
-    pattern:
-      /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?\p{Nd}+[.):]\S*|\(?(?:[ivx]+|[a-z])[.)](?=\s))/giu,
-    expected: 'leave it out: sections are numbered by themselves',
-  },
+  // "Section 79 of the Act" is a reference, "18 years" no number of a section.
+  { ...TYPED_NUMBER, pattern: /^(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)/giu },
+  { ...TYPED_NUMBER, pattern: /^\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s))/giu },
 ];
 
 /** What must not stand in a field or a setting, which is a run of words without Markdown. */
@@ -98,7 +99,7 @@ export function findLeftoversInParagraph(text: string): Finding[] {
 
 /** @param number the section's own, which may also stand there without a full stop */
 export function findLeftoversInHeading(text: string, number: number): Finding[] {
-  const own = { ...(IN_HEADING[0] as Rule), pattern: new RegExp(`^${number}(?=\\s)`, 'g') };
+  const own = { ...TYPED_NUMBER, pattern: new RegExp(`^${number}(?=\\s)`, 'g') };
   return findAll([...IN_HEADING, own, ...ANYWHERE], text);
 }
 
