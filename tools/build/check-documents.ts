@@ -8,21 +8,21 @@ export function checkDocument(
   document: DocumentName,
   files: readonly TextFile[],
   texts: readonly CompiledText[],
-  named: (path: string) => string,
+  namePath: (path: string) => string,
   problems: Problem[],
 ): void {
   const ofDocument = files.filter((file) => file.document === document);
   const versions = [...new Set(ofDocument.map(({ version }) => version))].sort();
   if (versions.length === 0) {
     const expected = `write ${document}/YYYY-MM-DD/${referenceLanguage}.md`;
-    problems.push({ file: named(`${document}/`), line: 1, found: 'found no text', expected });
+    problems.push({ file: namePath(`${document}/`), line: 1, found: 'found no text', expected });
   }
   let earlier: CompiledText | undefined;
   for (const version of versions) {
     const ofVersion = texts.filter(({ meta }) => meta.document === document && meta.version === version);
     const reference = ofVersion.find(({ meta }) => meta.language === referenceLanguage);
     if (!ofDocument.some((file) => file.version === version && file.language === referenceLanguage)) {
-      const file = named(`${document}/${version}/${referenceLanguage}.md`);
+      const file = namePath(`${document}/${version}/${referenceLanguage}.md`);
       problems.push({ file, line: 1, found: 'is missing', expected: 'every version is written in it first' });
     }
     for (const text of ofVersion) {
@@ -36,8 +36,8 @@ export function checkDocument(
 }
 
 /** From the second version on, a text says what changed. */
-function checkNote({ file, meta, lineOf }: CompiledText, isFirst: boolean, problems: Problem[]): void {
-  const line = lineOf('note');
+function checkNote({ file, meta, findLine }: CompiledText, isFirst: boolean, problems: Problem[]): void {
+  const line = findLine('note');
   if (isFirst && meta.note !== null) {
     const expected = 'remove it: nothing changed yet';
     problems.push({ file, line, found: 'note: found in the first version', expected });
@@ -49,18 +49,18 @@ function checkNote({ file, meta, lineOf }: CompiledText, isFirst: boolean, probl
 }
 
 /** A new version asks users to agree once more, or not at all. What they agreed to is never newer than what they are asked. */
-function checkRevision({ file, meta, lineOf }: CompiledText, earlier: CompiledText, problems: Problem[]): void {
+function checkRevision({ file, meta, findLine }: CompiledText, earlier: CompiledText, problems: Problem[]): void {
   const { revision } = earlier.meta;
   if (meta.revision === revision || meta.revision === revision + 1) return;
   const expected = `${earlier.file} has ${revision}: write that number, or ${revision + 1} if users must agree again`;
-  problems.push({ file, line: lineOf('revision'), found: `revision: found ${meta.revision}`, expected });
+  problems.push({ file, line: findLine('revision'), found: `revision: found ${meta.revision}`, expected });
 }
 
 /** A new version says something else: a copy that nobody edited would ask users to agree to what they agreed to. */
 function checkChange({ file, ...text }: CompiledText, earlier: CompiledText, problems: Problem[]): void {
-  const wordsOf = ({ meta, constants, sections }: Omit<CompiledText, 'file'>) =>
+  const formatWords = ({ meta, constants, sections }: Omit<CompiledText, 'file'>) =>
     JSON.stringify([meta.title, constants, sections.map(({ source }) => source.trim())]);
-  if (wordsOf(text) !== wordsOf(earlier)) return;
+  if (formatWords(text) !== formatWords(earlier)) return;
   const found = `found the text of ${earlier.file}, word for word`;
   problems.push({ file, line: 1, found, expected: 'change the text, or remove the folder of this version' });
 }
@@ -72,9 +72,9 @@ function checkTranslation(text: CompiledText, reference: CompiledText, problems:
     const expected = `${reference.file} has ${right}: write the same in both`;
     problems.push({ file: text.file, line, found: `${what}: found ${found}`, expected });
   };
-  const namesOf = ({ constants }: CompiledText) => Object.keys(constants).sort().join(', ') || 'none';
-  compare(text.lineOf('revision'), 'revision', `${text.meta.revision}`, `${reference.meta.revision}`);
-  compare(text.lineOf('constants'), 'constants', namesOf(text), namesOf(reference));
+  const listConstants = ({ constants }: CompiledText) => Object.keys(constants).sort().join(', ') || 'none';
+  compare(text.findLine('revision'), 'revision', `${text.meta.revision}`, `${reference.meta.revision}`);
+  compare(text.findLine('constants'), 'constants', listConstants(text), listConstants(reference));
 
   // The first has no heading, in either.
   const [ids, own] = [reference, text].map(({ sections }) => sections.map(({ id }) => id));
@@ -100,13 +100,18 @@ export function checkTitles(texts: readonly CompiledText[], problems: Problem[])
       return meta.document !== document && meta.language === language && meta.title === title;
     });
     // Of two texts with one title, the one is right whose words say so.
-    if (!isMisnamed(text) && (!twin || isMisnamed(twin))) continue;
+    if (!isMisnamePath(text) && (!twin || isMisnamePath(twin))) continue;
     const found = `title: found "${title}" in ${document}${twin ? `, the title of ${twin.file}` : ''}`;
-    problems.push({ file: text.file, line: text.lineOf('title'), found, expected: 'write the title of this document' });
+    problems.push({
+      file: text.file,
+      line: text.findLine('title'),
+      found,
+      expected: 'write the title of this document',
+    });
   }
 }
 
-function isMisnamed({ meta: { document, language, title } }: CompiledText): boolean {
+function isMisnamePath({ meta: { document, language, title } }: CompiledText): boolean {
   if (!/^en\b/.test(language) || titleWords[document].test(title)) return false;
   return Object.values(titleWords).some((words) => words.test(title));
 }

@@ -28,7 +28,7 @@ export interface CompiledText {
   readonly values: Readonly<Record<string, string>>;
   /** The first is what stands before the first heading, even if that is nothing. */
   readonly sections: readonly Section[];
-  readonly lineOf: Reading<FrontMatter>['lineOf'];
+  readonly findLine: Reading<FrontMatter>['findLine'];
   readonly blocks: readonly Block[];
   /** The line of each block in the file. */
   readonly lines: readonly number[];
@@ -47,7 +47,7 @@ export function compileText(
 ): CompiledText | null {
   const report: Report = (line, found, expected) => problems.push({ file, line, found, expected });
   const findInWords: FindInWords = (words) => findDates(words, version, language);
-  const { fields, lineOf, body, bodyLine } = readFrontMatter(file, source, problems);
+  const { fields, findLine, body, bodyLine } = readFrontMatter(file, source, problems);
   const date = formatDate(version, language);
   // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.
   const values = fields && { ...siteValues, updated: date, ...fields.constants };
@@ -56,11 +56,11 @@ export function compileText(
 
   if (fields.effective !== version) {
     const found = `effective: found ${fields.effective} in a folder named ${version}`;
-    report(lineOf('effective'), found, 'write the same day in both');
+    report(findLine('effective'), found, 'write the same day in both');
   }
   const used = new Set(sections.flatMap(({ placeholders }) => placeholders));
-  checkConstants(fields.constants, used, lineOf, report);
-  checkFieldWords(fields, siteValues, findInWords, lineOf, report);
+  checkConstants(fields.constants, used, findLine, report);
+  checkFieldWords(fields, siteValues, findInWords, findLine, report);
 
   const { title, description, revision, note = null, constants } = fields;
   const blocks = sections.flatMap((section) => section.blocks);
@@ -74,20 +74,20 @@ export function compileText(
     sections,
     blocks,
     lines: sections.flatMap((section) => section.lines),
-    lineOf,
+    findLine,
   };
 }
 
-type LineOf = CompiledText['lineOf'];
+type FindLine = CompiledText['findLine'];
 
 function checkConstants(
   constants: FrontMatter['constants'],
   used: ReadonlySet<string>,
-  lineOf: LineOf,
+  findLine: FindLine,
   report: Report,
 ): void {
   for (const name of Object.keys(constants)) {
-    const line = lineOf('constants', name);
+    const line = findLine('constants', name);
     if (name === 'updated') {
       report(line, `constants.${name}: the name is taken by the day of the version`, 'choose another name');
     }
@@ -103,7 +103,7 @@ function checkFieldWords(
   { title, description, note = '', constants }: FrontMatter,
   siteValues: Readonly<Record<string, string>>,
   findInWords: FindInWords,
-  lineOf: LineOf,
+  findLine: FindLine,
   report: Report,
 ): void {
   const ofConstants = Object.entries(constants)
@@ -117,7 +117,7 @@ function checkFieldWords(
   ];
   for (const [path, words] of [...readable, ...ofConstants]) {
     for (const { found, expected } of [...findCharacters(words), ...findLeftovers(words), ...findInWords(words)]) {
-      report(lineOf(...path), `${path.join('.')}: ${found}`, expected);
+      report(findLine(...path), `${path.join('.')}: ${found}`, expected);
     }
   }
 }

@@ -30,7 +30,7 @@ const ANYWHERE: readonly Rule[] = [
   { pattern: /\b(?:TBA|TBD|TBC|TODO|FIXME)\b|\blorem\s+ipsum\b/gi, expected: UNWRITTEN },
   // "Order XX" and "Part XX" are numbers.
   {
-    pattern: /(?<!\b(?:appendix|article|chapter|order|part|rule|schedule|section|title)\s)\bX{2,}\b/gi,
+    pattern: /(?<!\b(?:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b/gi,
     expected: UNWRITTEN,
   },
   { name: 'a row of', pattern: /_{2,}|\?{2,}|\.{4,}|…{2,}/g, expected: UNWRITTEN },
@@ -65,13 +65,13 @@ const MARKS = [
   /\(?(?:\p{L}\p{M}*|[ivx]{1,5}|[IVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u,
   // "A. Sharma" is a name, "i.e." an abbreviation.
   /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u,
-  /#{1,6}(?=\S)/u,
+  /#{1,6}(?=[\p{L}\uFFFC])/u,
 ].map(({ source }) => source);
 
 const AT_LINE_START: readonly Rule[] = [
   {
     name: 'the mark of a list',
-    pattern: new RegExp(`(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)(?:${MARKS.join('|')})`, 'gu'),
+    pattern: new RegExp(`(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)(?:${MARKS.join('|')})[^\\S\\n]*`, 'gu'),
     expected: `${LIST}; within a sentence, keep it behind a word on the same line`,
   },
 ];

@@ -48,10 +48,10 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       found: 'the file does not begin with its fields',
       expected: 'begin with a line of ---, then title, description, effective and revision, then a line of ---',
     });
-    return { fields: null, lineOf: () => 1, body: source, bodyLine: 1 };
+    return { fields: null, findLine: () => 1, body: source, bodyLine: 1 };
   }
-  const { value, lineOf } = readYaml(file, parts.fields, frontMatterSchema, problems, 2);
-  return { fields: value, lineOf, body: parts.body, bodyLine: parts.bodyLine };
+  const { value, findLine } = readYaml(file, parts.fields, frontMatterSchema, problems, 2);
+  return { fields: value, findLine, body: parts.body, bodyLine: parts.bodyLine };
 }
 
 /** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */

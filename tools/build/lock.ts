@@ -6,24 +6,24 @@ import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
-const BY_HAND = 'this file is written by npm run seal: take it back as it was, from git';
+const WRITTEN_BY_SEAL = 'this file is written by npm run seal: take it back as it was, from git';
 
 const lockSchema = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/, BY_HAND)),
+  v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/, WRITTEN_BY_SEAL)),
   v.strictObject(
     {
-      revision: v.number(BY_HAND),
-      description: v.string(BY_HAND),
-      note: v.nullable(v.string(BY_HAND)),
+      revision: v.number(WRITTEN_BY_SEAL),
+      description: v.string(WRITTEN_BY_SEAL),
+      note: v.nullable(v.string(WRITTEN_BY_SEAL)),
       /** What its placeholders stood for. */
-      values: v.record(v.string(), v.string(BY_HAND), BY_HAND),
-      digest: v.string(BY_HAND),
+      values: v.record(v.string(), v.string(WRITTEN_BY_SEAL), WRITTEN_BY_SEAL),
+      digest: v.string(WRITTEN_BY_SEAL),
       /** The plain text, its title first, one string for each block; headings end with the ids of their sections. */
-      text: v.array(v.string(BY_HAND), BY_HAND),
+      text: v.array(v.string(WRITTEN_BY_SEAL), WRITTEN_BY_SEAL),
     },
-    BY_HAND,
+    WRITTEN_BY_SEAL,
   ),
-  BY_HAND,
+  WRITTEN_BY_SEAL,
 );
 
 /** What was published, by text, such as `privacy/2020-07-13/en`. */
@@ -33,18 +33,18 @@ export type Sealed = Seals[string];
 export interface Lock {
   readonly file: string;
   readonly seals: Seals;
-  readonly lineOf: Reading<Seals>['lineOf'];
+  readonly findLine: Reading<Seals>['findLine'];
 }
 
 /** @param source the file as it stands, or `null` where there is none: then nothing is sealed */
 export function readLock(file: string, source: string | null, problems: Problem[]): Lock {
-  const { value, lineOf } = readYaml(file, source ?? '{}', lockSchema, problems);
+  const { value, findLine } = readYaml(file, source ?? '{}', lockSchema, problems);
   for (const [key, { digest, text }] of Object.entries(value ?? {})) {
     if (digestText(text.map(withoutId).join('\n')) === digest) continue;
     const found = `${key}.digest: is not the digest of its text`;
-    problems.push({ file, line: lineOf(key, 'digest'), found, expected: BY_HAND });
+    problems.push({ file, line: findLine(key, 'digest'), found, expected: WRITTEN_BY_SEAL });
   }
-  return { file, seals: value ?? {}, lineOf };
+  return { file, seals: value ?? {}, findLine };
 }
 
 export function formatLock(seals: Seals): string {
@@ -82,7 +82,7 @@ function withoutId(line: string): string {
  * @param settings the settings that the texts are filled with, by name
  */
 export function checkLock(
-  { file, seals, lineOf }: Lock,
+  { file, seals, findLine }: Lock,
   files: readonly TextFile[],
   texts: readonly CompiledText[],
   amended: string,
@@ -95,7 +95,7 @@ export function checkLock(
     const folder = file.replace(/[^/]*$/, '');
     problems.push({
       file,
-      line: lineOf(key),
+      line: findLine(key),
       found: `${key} was sealed, and its file is gone`,
       expected: `put ${folder}${key}.md back, from git: whoever agreed to it can read it for ever`,
     });
@@ -115,7 +115,7 @@ export function isVersionSealed(seals: Seals, { document, version }: Pick<TextMe
 }
 
 /** A new version comes after those that are sealed: they were agreed to as what follows on what was there then. */
-function checkOrder({ file, meta, lineOf }: CompiledText, seals: Seals, problems: Problem[]): void {
+function checkOrder({ file, meta, findLine }: CompiledText, seals: Seals, problems: Problem[]): void {
   if (isVersionSealed(seals, meta)) return;
   const later = Object.keys(seals)
     .filter((key) => key.startsWith(`${meta.document}/`))
@@ -126,7 +126,7 @@ function checkOrder({ file, meta, lineOf }: CompiledText, seals: Seals, problems
   if (!later) return;
   const found = `effective: found ${meta.version}, and ${meta.document} ${later} is sealed`;
   const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
-  problems.push({ file, line: lineOf('effective'), found, expected });
+  problems.push({ file, line: findLine('effective'), found, expected });
 }
 
 function checkSealed(
@@ -135,18 +135,17 @@ function checkSealed(
   settings: Readonly<Record<string, string>>,
   problems: Problem[],
 ): void {
-  const { file, meta, lines, lineOf } = text;
+  const { file, meta, lines, findLine } = text;
   const { document, version, language } = meta;
   const name = `${document} ${version} (${language}) is sealed`;
-  const ways =
-    `make a new version: npm run new-version -- ${document} YYYY-MM-DD; ` +
-    `or, before anyone has seen it: npm run seal -- --amend ${document} ${version}`;
-  const report = (line: number, found: string, expected = ways) => problems.push({ file, line, found, expected });
+  const amend = `or, before anyone has seen it: npm run seal -- --amend ${document} ${version}`;
+  const remedy = `make a new version: npm run new-version -- ${document} YYYY-MM-DD; ${amend}`;
+  const report = (line: number, found: string, expected = remedy) => problems.push({ file, line, found, expected });
 
   const now = sealText(text);
   for (const field of ['revision', 'description', 'note'] as const) {
     if (now[field] === sealed[field]) continue;
-    report(lineOf(field), `${name} with ${field} ${tell(sealed[field])}: found ${tell(now[field])}`);
+    report(findLine(field), `${name} with ${field} ${formatValue(sealed[field])}: found ${formatValue(now[field])}`);
   }
   const names = [...new Set([...Object.keys(sealed.values), ...Object.keys(now.values)])];
   const changed = names.filter((value) => now.values[value] !== sealed.values[value]);
@@ -154,9 +153,11 @@ function checkSealed(
     const old = sealed.values[value];
     const isSetting = value in settings && !(value in text.constants) && old !== undefined && value in now.values;
     report(
-      lineOf('constants', value),
-      `${name} with {${value}} as ${tell(old)}: found ${tell(now.values[value])}`,
-      isSetting ? `a setting has changed: write its old value under constants, as ${value}: ${tell(old)}` : ways,
+      findLine('constants', value),
+      `${name} with {${value}} as ${formatValue(old)}: found ${formatValue(now.values[value])}`,
+      isSetting
+        ? `a setting has changed: write its old value under constants, as ${value}: ${formatValue(old)}; ${amend}`
+        : remedy,
     );
   }
   // Other values make other words.
@@ -164,11 +165,11 @@ function checkSealed(
   const difference = findDifference(sealed.text, now.text);
   if (!difference) return;
   const { block, before, after } = difference;
-  const line = [lineOf('title'), ...lines][block] ?? 1;
+  const line = [findLine('title'), ...lines][block] ?? 1;
   report(line, `${name} and has changed: it said ${before}, now it says ${after}`);
 }
 
-function tell(value: string | number | null | undefined): string {
+function formatValue(value: string | number | null | undefined): string {
   return value === null || value === undefined ? 'none' : JSON.stringify(value);
 }
 

@@ -43,7 +43,7 @@ export function readBody(
   const context: Context = {
     sections: numberSections(nodes),
     values,
-    lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
+    findLine: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
     findInWords,
     report,
   };
@@ -55,19 +55,19 @@ export function readBody(
   return [0, ...starts].map((start, number) => {
     const end = starts[number] ?? nodes.length;
     const ofSection = nodes.slice(start, end);
-    const from = number === 0 ? 0 : offsetOf(nodes[start]);
-    const source = body.slice(from, offsetOf(nodes[end]) ?? body.length);
+    const from = number === 0 ? 0 : findOffset(nodes[start]);
+    const source = body.slice(from, findOffset(nodes[end]) ?? body.length);
     return readSection(ofSection, number, source, ids, context);
   });
 }
 
 interface Context extends Fillings {
-  readonly lineOf: (node: Nodes) => number;
+  readonly findLine: (node: Nodes) => number;
   readonly findInWords: FindInWords;
   readonly report: Report;
 }
 
-function offsetOf(node: Nodes | undefined): number | undefined {
+function findOffset(node: Nodes | undefined): number | undefined {
   return node?.position?.start.offset;
 }
 
@@ -78,7 +78,7 @@ function readSection(
   ids: Set<string>,
   context: Context,
 ): Section {
-  const { lineOf, report } = context;
+  const { findLine, report } = context;
   const blocks: Block[] = [];
   const lines: number[] = [];
   const placeholders: string[] = [];
@@ -97,7 +97,7 @@ function readSection(
 
   function add(node: Nodes, block: Block): void {
     blocks.push(block);
-    lines.push(lineOf(node));
+    lines.push(findLine(node));
   }
 
   function list({ ordered, start, children }: List, line: number): void {
@@ -107,10 +107,10 @@ function readSection(
     for (const item of children) {
       const [first, ...others] = item.children;
       if (first?.type !== 'paragraph' || others.length > 0) {
-        report(lineOf(item), 'found a list item that is not one paragraph', 'write one paragraph for each item');
+        report(findLine(item), 'found a list item that is not one paragraph', 'write one paragraph for each item');
       }
       if (first?.type === 'paragraph') {
-        const html = inline(first.children, lineOf(first), findLeftoversInParagraph);
+        const html = inline(first.children, findLine(first), findLeftoversInParagraph);
         add(item, { kind: ordered ? 'step' : 'bullet', html });
       }
     }
@@ -122,13 +122,13 @@ function readSection(
       checkHeading(node, found, ids, nodes.length === 1, context);
       id = found ?? '';
       ids.add(id);
-      const html = inline(parts, lineOf(node), (words) => findLeftoversInHeading(words, number));
-      if (html === '') report(lineOf(node), 'found a heading without words', 'write what the section is about');
+      const html = inline(parts, findLine(node), (words) => findLeftoversInHeading(words, number));
+      if (html === '') report(findLine(node), 'found a heading without words', 'write what the section is about');
       add(node, { kind: 'heading', id, html });
     } else if (node.type === 'paragraph') {
-      add(node, { kind: 'paragraph', html: inline(node.children, lineOf(node), findLeftoversInParagraph) });
+      add(node, { kind: 'paragraph', html: inline(node.children, findLine(node), findLeftoversInParagraph) });
     } else if (node.type === 'list') {
-      list(node, lineOf(node));
+      list(node, findLine(node));
     } else {
       refuseNode(node, context);
     }
@@ -165,7 +165,7 @@ function readPhrase(node: PhrasingContent, context: Context): Inline {
   const filled = fillPlaceholders(node.value, context);
   // An entity may stand for a character that the file itself does not hold.
   for (const { offset, found, expected } of [...filled.unknown, ...findCharacters(node.value)]) {
-    context.report(context.lineOf(node) + countLines(node.value, offset), found, expected);
+    context.report(context.findLine(node) + countLines(node.value, offset), found, expected);
   }
   // A sentence may span lines in the file; to a reader it is one.
   return { ...filled, html: filled.html.replace(/[ \t\n]+/g, ' ') };
@@ -185,9 +185,9 @@ const NOT_ALLOWED: { readonly [type in Nodes['type']]?: string } = {
   break: 'a line break within a paragraph',
 };
 
-function refuseNode(node: Nodes, { lineOf, report }: Context): void {
+function refuseNode(node: Nodes, { findLine, report }: Context): void {
   report(
-    lineOf(node),
+    findLine(node),
     `found ${NOT_ALLOWED[node.type] ?? node.type}`,
     'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only',
   );
@@ -203,7 +203,7 @@ function checkHeading(
   isEmpty: boolean,
   context: Context,
 ): void {
-  const report = (found: string, expected: string) => context.report(context.lineOf(node), found, expected);
+  const report = (found: string, expected: string) => context.report(context.findLine(node), found, expected);
   if (node.depth !== 2) report(`found a heading of level ${node.depth}`, 'sections begin with ##');
   if (id === null) {
     report('found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');

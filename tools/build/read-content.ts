@@ -30,29 +30,29 @@ const OTHER_FILES = new Set(['README.md', 'glossary.md', 'site.json', 'published
  */
 export function inspectContent(folder: string, problems: Problem[], amended = ''): Content | null {
   // Paths are told as the reader of the message would type them.
-  const named = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
+  const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   const read = (path: string) => {
     const bytes = readBytes(join(folder, path));
-    return bytes && decodeSource(named(path), bytes, problems);
+    return bytes && decodeSource(namePath(path), bytes, problems);
   };
   const siteSource = existsSync(join(folder, 'site.json')) ? read('site.json') : '';
-  const site = siteSource === null ? null : readSite(named('site.json'), siteSource, problems);
+  const site = siteSource === null ? null : readSite(namePath('site.json'), siteSource, problems);
   // Without its settings a text is still read, so that its own problems are listed in the same build.
   const settings = site ? siteValues(site) : { company: 'x', app: 'x', email: 'x', site: 'x' };
 
   const files: TextFile[] = [];
   const texts: CompiledText[] = [];
   for (const path of listFiles(folder)) {
-    const at = parsePath(path, named(path), problems);
+    const at = parsePath(path, namePath(path), problems);
     if (!at) continue;
     files.push(at);
     const source = read(path);
     const text = source === null ? null : compileText(at, source, settings, problems);
     if (text) texts.push(text);
   }
-  for (const document of documentNames) checkDocument(document, files, texts, named, problems);
+  for (const document of documentNames) checkDocument(document, files, texts, namePath, problems);
   checkTitles(texts, problems);
-  const lock = readLock(named('published.json'), read('published.json'), problems);
+  const lock = readLock(namePath('published.json'), read('published.json'), problems);
   if (site) checkLock(lock, files, texts, amended, settings, problems);
   return site && { site, texts, seals: lock.seals };
 }

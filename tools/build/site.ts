@@ -34,11 +34,11 @@ const SAMPLES =
 
 /** @returns `null` if there were problems */
 export function readSite(file: string, source: string, problems: Problem[]): Site | null {
-  const { value, lineOf } = readYaml(file, source, siteSchema, problems);
+  const { value, findLine } = readYaml(file, source, siteSchema, problems);
   if (!value) return null;
   const inValues = Object.entries(value).flatMap(([name, words]) =>
     findInSetting(name, words).map(({ found, expected }) => {
-      return { file, line: lineOf(name), found: `${name}: ${found}`, expected };
+      return { file, line: findLine(name), found: `${name}: ${found}`, expected };
     }),
   );
   problems.push(...inValues);

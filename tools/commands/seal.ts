@@ -21,13 +21,13 @@ export function seal(args: readonly string[], folder = 'content', now = Date.now
 }
 
 /** The texts that may still change. */
-export function unsealed({ texts, seals }: Content): readonly CompiledText[] {
+export function findUnsealed({ texts, seals }: Content): readonly CompiledText[] {
   return texts.filter(({ meta }) => !Object.hasOwn(seals, textKey(meta)));
 }
 
 function sealNew(folder: string, now: number): string {
   const content = readContent(folder);
-  const added = unsealed(content);
+  const added = findUnsealed(content);
   if (added.length === 0) return 'nothing to seal: every text is sealed';
   refuseBackdated(content, added, now);
   writeSeals(folder, { ...content.seals, ...sealTexts(added) });

@@ -9,7 +9,7 @@ import { inspectContent } from '../../../tools/build/read-content.ts';
 export type Change = { readonly [path: string]: string | null | readonly [found: string, instead: string] };
 
 /** @returns what the build says of the changed tree, its files named from the tree's root */
-export function faultsAfter(changes: Change): readonly Problem[] {
+export function findProblems(changes: Change): readonly Problem[] {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
     cpSync(join(import.meta.dirname, '../../fixtures/content'), folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSource } from '../../../tools/build/decode-source.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const file = 'content/privacy/2020-07-13/en.md';
 
@@ -78,7 +78,7 @@ describe('a character that no text may hold', () => {
     ['in a setting', 'site.json', ['Example App', 'Example App\u{200B}'], 3, ''],
     ['in a setting, escaped', 'site.json', ['Example App', 'Example App\\u200B'], 3, 'app: '],
   ] as const)('stops the build %s', (_, name, change, line, field) => {
-    const problems = faultsAfter({ [name]: change });
+    const problems = findProblems({ [name]: change });
     expect(problems).toEqual([
       {
         file: name,

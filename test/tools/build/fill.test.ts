@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const terms = 'agreement/2020-01-02/en.md';
 const policy = 'privacy/2021-03-04/en.md';
 
 describe('a placeholder', () => {
   it('stops the build if nobody knows it', () => {
-    expect(faultsAfter({ [policy]: ['{email}', '{mail}'] })).toEqual([
+    expect(findProblems({ [policy]: ['{email}', '{mail}'] })).toEqual([
       {
         file: policy,
         line: 20,
@@ -17,7 +17,7 @@ describe('a placeholder', () => {
   });
 
   it('stops the build if it only has the name of what every object has', () => {
-    expect(faultsAfter({ [terms]: ['Be kind.', 'Be {toString}.'] })).toEqual([
+    expect(findProblems({ [terms]: ['Be kind.', 'Be {toString}.'] })).toEqual([
       {
         file: terms,
         line: 10,
@@ -28,7 +28,7 @@ describe('a placeholder', () => {
   });
 
   it('stops the build if it is not used', () => {
-    expect(faultsAfter({ [policy]: ['{minimumAge} or', 'of age or'] })).toEqual([
+    expect(findProblems({ [policy]: ['{minimumAge} or', 'of age or'] })).toEqual([
       {
         file: policy,
         line: 8,
@@ -40,7 +40,7 @@ describe('a placeholder', () => {
 
   it('is not used by a reference to a section of the same name', () => {
     const source = '---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\nconstants:\n  rules: "1"\n---\n';
-    expect(faultsAfter({ [terms]: `${source}\n## Rules {#rules}\n\nSee section {#rules}.\n` })).toEqual([
+    expect(findProblems({ [terms]: `${source}\n## Rules {#rules}\n\nSee section {#rules}.\n` })).toEqual([
       {
         file: terms,
         line: 7,
@@ -51,7 +51,7 @@ describe('a placeholder', () => {
   });
 
   it('stops the build if it stands for a section that is not there', () => {
-    expect(faultsAfter({ [terms]: ['Be kind.', 'See section {#nothing}.'] })).toEqual([
+    expect(findProblems({ [terms]: ['Be kind.', 'See section {#nothing}.'] })).toEqual([
       { file: terms, line: 10, found: 'unknown {#nothing}', expected: 'the ids of this text are rules' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDates, foldDigits } from '../../../tools/build/find-dates.ts';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const exists = 'write a day that exists';
 
@@ -58,7 +58,7 @@ it('stops the build, in the text over strong words and in a field', () => {
   const terms = 'agreement/2020-01-02/en.md';
   const policy = 'privacy/2021-03-04/en.md';
   expect(
-    faultsAfter({
+    findProblems({
       [terms]: ['Be kind.', 'Be kind.\n**Last updated:** 3 January 2020'],
       [policy]: ['The minimum age is higher.', 'From 31 June 2021, the minimum age is higher.'],
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const terms = 'agreement/2020-01-02/en.md';
 const policy = 'privacy/2021-03-04/en.md';
@@ -54,7 +54,7 @@ describe('a text with a leftover stops the build', () => {
     ['an address that begins with www', 'Be www.kind.example now.', '"www.kind.example"', address],
     ['an e-mail address', 'Be mailto:kind@app.example now.', '"mailto:kind@app.example"', email],
   ])('%s', (_, text, found, expected) => {
-    const problems = faultsAfter({ [terms]: ['Be kind.', text] });
+    const problems = findProblems({ [terms]: ['Be kind.', text] });
     expect(problems[0]).toEqual({ file: terms, line: 10, found: `found ${found}`, expected });
   });
 });
@@ -80,7 +80,7 @@ describe('the mark of a list that is no list stops the build', () => {
     ['a heading without a space', '##Be kind', '##'],
     ['a second mark in an item', '- (a) Be kind', '(a)'],
   ])('%s', (_, text, found) => {
-    expect(faultsAfter({ [terms]: ['Be kind.', text] })[0]).toEqual({
+    expect(findProblems({ [terms]: ['Be kind.', text] })[0]).toEqual({
       file: terms,
       line: 10,
       found: `found the mark of a list "${found}"`,
@@ -90,7 +90,7 @@ describe('the mark of a list that is no list stops the build', () => {
 
   it('on each line below another that ends as an item or a sentence does', () => {
     const text = 'Be kind to:\n(a) all\n(b) us;\n(c) you.\n– And so on';
-    expect(faultsAfter({ [terms]: ['Be kind.', text] }).map(({ line, found }) => `${line} ${found}`)).toEqual([
+    expect(findProblems({ [terms]: ['Be kind.', text] }).map(({ line, found }) => `${line} ${found}`)).toEqual([
       '11 found the mark of a list "(a)"',
       '13 found the mark of a list "(c)"',
       '14 found the mark of a list "–"',
@@ -109,7 +109,7 @@ describe('a number typed into a heading stops the build', () => {
     ['in Roman figures', 'IV. Rules', 'IV.'],
     ['of an Indian script', '४. Rules', '४.'],
   ])('%s', (_, words, found) => {
-    expect(faultsAfter({ [terms]: ['## Rules', `## ${words}`] })).toEqual([
+    expect(findProblems({ [terms]: ['## Rules', `## ${words}`] })).toEqual([
       { file: terms, line: 8, found: `found a number typed into a heading: "${found}"`, expected: number },
     ]);
   });
@@ -122,7 +122,7 @@ describe('a field with a leftover stops the build', () => {
     ['note', 6, 'note: The minimum age is higher.', 'note: Lorem ipsum.', 'Lorem ipsum', unwritten],
     ['constants.minimumAge', 8, '"21"', '"[age]"', '[age]', brackets],
   ])('%s', (field, line, before, after, found, expected) => {
-    expect(faultsAfter({ [policy]: [before, after] })).toEqual([
+    expect(findProblems({ [policy]: [before, after] })).toEqual([
       { file: policy, line, found: `${field}: found "${found}"`, expected },
     ]);
   });
@@ -130,7 +130,7 @@ describe('a field with a leftover stops the build', () => {
 
 it('finds each leftover on its own line, and once', () => {
   const text = 'Be TODO or\n**TBD** or\nagain TODO | and | more.\n\n- Or\n  TBC';
-  expect(faultsAfter({ [terms]: ['Be kind.', text] }).map(({ line, found }) => `${line} ${found}`)).toEqual([
+  expect(findProblems({ [terms]: ['Be kind.', text] }).map(({ line, found }) => `${line} ${found}`)).toEqual([
     '10 found "TODO"',
     '11 found "TBD"',
     '12 found "TODO"',
@@ -170,7 +170,7 @@ A. Sharma is the grievance officer. Order XX of the Code, Part XX and the method
       'A word on data',
     ];
     const sections = headings.map((words, index) => `## ${words} {#s${index}}\n\nBe kind.`).join('\n\n');
-    expect(faultsAfter({ [terms]: [before, `## Rules {#rules}\n\n${text}\n\n${sections}`] })).toEqual([]);
+    expect(findProblems({ [terms]: [before, `## Rules {#rules}\n\n${text}\n\n${sections}`] })).toEqual([]);
   });
 
   it.each([
@@ -182,13 +182,13 @@ A. Sharma is the grievance officer. Order XX of the Code, Part XX and the method
   ])('in %s', (language, words) => {
     const fields = 'title: X\ndescription: X\neffective: 2020-01-02\nrevision: 1';
     const source = `---\n${fields}\n---\n\n${words}\n\n## १८ ${words.slice(0, 3)} {#rules}\n\n${words}\n`;
-    expect(faultsAfter({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
+    expect(findProblems({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
   });
 });
 
 it('takes a line for a danda in an Indian script', () => {
   const source = `---\ntitle: X\ndescription: X\neffective: 2020-01-02\nrevision: 1\n---\n\n## X {#rules}\n\nहाँ | जी।\n`;
-  expect(faultsAfter({ 'agreement/2020-01-02/hi.md': source })).toEqual([
+  expect(findProblems({ 'agreement/2020-01-02/hi.md': source })).toEqual([
     { file: 'agreement/2020-01-02/hi.md', line: 10, found: 'found "|"', expected: 'write the danda, "।"' },
   ]);
 });

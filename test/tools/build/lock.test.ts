@@ -168,7 +168,9 @@ describe('checkLock', () => {
         file: file.file,
         line: 2,
         found: 'privacy 2024-01-01 (en) is sealed with {app} as "Sample App": found "Sample Chat"',
-        expected: 'a setting has changed: write its old value under constants, as app: "Sample App"',
+        expected:
+          'a setting has changed: write its old value under constants, as app: "Sample App"; ' +
+          'or, before anyone has seen it: npm run seal -- --amend privacy 2024-01-01',
       },
     ]);
     const kept = source.replace('revision: 2', 'revision: 2\nconstants:\n  app: "Sample App"');
