@@ -100,7 +100,7 @@ export function checkTitles(texts: readonly CompiledText[], problems: Problem[])
       return meta.document !== document && meta.language === language && meta.title === title;
     });
     // Of two texts with one title, the one is right whose words say so.
-    if (!isMisnamePath(text) && (!twin || isMisnamePath(twin))) continue;
+    if (!isMisnamed(text) && (!twin || isMisnamed(twin))) continue;
     const found = `title: found "${title}" in ${document}${twin ? `, the title of ${twin.file}` : ''}`;
     problems.push({
       file: text.file,
@@ -111,7 +111,7 @@ export function checkTitles(texts: readonly CompiledText[], problems: Problem[])
   }
 }
 
-function isMisnamePath({ meta: { document, language, title } }: CompiledText): boolean {
+function isMisnamed({ meta: { document, language, title } }: CompiledText): boolean {
   if (!/^en\b/.test(language) || titleWords[document].test(title)) return false;
   return Object.values(titleWords).some((words) => words.test(title));
 }

@@ -1,8 +1,8 @@
 /** Finds dates that can't be right: days that do not exist, and a "last updated" of another day than the version's. */
 import type { IsoDate } from '../../src/documents/document.ts';
 import { FILLED } from './fill.ts';
-import { formatDate } from './format-date.ts';
 import { isDate } from './front-matter.ts';
+import { findLanguage } from './languages.ts';
 import type { Finding } from './problem.ts';
 
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
@@ -19,7 +19,7 @@ export function findDates(text: string, version: IsoDate, language: string): Fin
       if (!days.some(isDate)) {
         problem(`found "${written}", a day that does not exist`, 'write a day that exists');
       } else if (LAST_UPDATED.test(digits.slice(0, match.index)) && !days.includes(version)) {
-        problem(`found "${written}" in a version of ${formatDate(version, language)}`, 'write {updated}');
+        problem(`found "${written}" in the version of ${version}`, 'write {updated}');
       }
     }
   }
@@ -33,20 +33,16 @@ interface DatePattern {
 }
 
 function datePatterns(language: string): DatePattern[] {
-  const months = namesOfMonths(language);
-  const name = `(${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
-  const day = '(?<!\\p{Nd})(\\d{1,2})(?:st|nd|rd|th)?';
-  const year = '(\\d{4})(?!\\p{Nd})';
+  const months = readMonths(language);
+  const name = `(?<!\\p{L})(${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
+  const day = '(?<!\\p{Nd})(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{Nd})';
+  const year = '(?<!\\p{Nd})(\\d{4})(?!\\p{Nd})';
+  const inOrder = (...parts: string[]) => new RegExp(parts.join('[,،]?\\s+(?:of\\s+)?'), 'giu');
   const month = (word = '') => months.get(word) ?? '';
   return [
-    {
-      pattern: new RegExp(`${day}\\s+(?:of\\s+)?${name},?\\s+${year}`, 'giu'),
-      readDays: ([d, m, y]) => [writeDay(y, month(m), d)],
-    },
-    {
-      pattern: new RegExp(`(?<!\\p{L})${name}\\s+${day},?\\s+${year}`, 'giu'),
-      readDays: ([m, d, y]) => [writeDay(y, month(m), d)],
-    },
+    { pattern: inOrder(day, name, year), readDays: ([d, m, y]) => [writeDay(y, month(m), d)] },
+    { pattern: inOrder(name, day, year), readDays: ([m, d, y]) => [writeDay(y, month(m), d)] },
+    { pattern: inOrder(year, name, day), readDays: ([y, m, d]) => [writeDay(y, month(m), d)] },
     { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, readDays: ([y, m, d]) => [writeDay(y, m, d)] },
     {
       pattern: /(?<![\d./-])(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?![\d./-]?\d)/g,
@@ -61,18 +57,13 @@ function writeDay(year = '', month = '', day = ''): IsoDate {
 }
 
 /** The months by their names in English, in full or in part, and in a language, longest first. */
-function namesOfMonths(language: string): Map<string, string> {
-  const names = Array.from({ length: 12 }, (_, index): [string, string][] => {
-    const format = (locale: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-        .formatToParts(Date.UTC(2020, index))
-        .find(({ type }) => type === 'month')
-        ?.value.toLowerCase()
-        .normalize('NFC') ?? '';
-    const english = format('en');
-    return [english, english.slice(0, 3), english.slice(0, 4), format(language)].map((name) => [name, `${index + 1}`]);
-  }).flat();
-  return new Map(names.sort(([a], [b]) => b.length - a.length));
+function readMonths(language: string): Map<string, string> {
+  const english = findLanguage('en')?.months ?? [];
+  const names = [english, english.map((name) => name.slice(0, 3)), english.map((name) => name.slice(0, 4))];
+  const all = [...names, findLanguage(language)?.months ?? []].flatMap((months) =>
+    months.map((name, index): [string, string] => [name.toLowerCase().normalize('NFC'), `${index + 1}`]),
+  );
+  return new Map(all.sort(([a], [b]) => b.length - a.length));
 }
 
 /** Digits of any script as 0 to 9, at the same length. */

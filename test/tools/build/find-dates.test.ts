@@ -12,6 +12,8 @@ describe('findDates', () => {
     ['It holds from 2020-02-30.', 'en', '2020-02-30'],
     ['It holds from 30/02/2020.', 'en', '30/02/2020'],
     ['यह ३१ अप्रैल २०२० से है।', 'hi', '३१ अप्रैल २०२०'],
+    ['2020 ഏപ്രിൽ 31 മുതൽ.', 'ml', '2020 ഏപ്രിൽ 31'],
+    ['ಏಪ್ರಿಲ್ 31, 2020 ರಿಂದ.', 'kn', 'ಏಪ್ರಿಲ್ 31, 2020'],
     ['یہ 31 اپریل 2020 سے ہے۔', 'ur', '31 اپریل 2020'],
   ])('finds a day that does not exist: %s', (text, language, found) => {
     expect(findDates(text, '2020-07-13', language)).toEqual([
@@ -31,7 +33,7 @@ describe('findDates', () => {
     expect(findDates(text, '2020-07-13', 'en')).toEqual([
       {
         offset: text.indexOf(found),
-        found: `found "${found}" in a version of 13 July 2020`,
+        found: `found "${found}" in the version of 2020-07-13`,
         expected: 'write {updated}',
       },
     ]);
@@ -66,7 +68,7 @@ it('stops the build, in the text over strong words and in a field', () => {
     {
       file: terms,
       line: 11,
-      found: 'found "3 January 2020" in a version of 2 January 2020',
+      found: 'found "3 January 2020" in the version of 2020-01-02',
       expected: 'write {updated}',
     },
     { file: policy, line: 6, found: 'note: found "31 June 2021", a day that does not exist', expected: exists },
