@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import type { DocumentName } from '../../src/documents/document.ts';
 import { formatDate } from '../../src/documents/format-date.ts';
 import type { Block, TextMeta } from './blocks.ts';
-import { findLeftovers } from './fill.ts';
+import { findCharacters } from './find-characters.ts';
+import { findDates } from './find-dates.ts';
+import { findLeftovers } from './find-leftovers.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
-import { readBody, type Section } from './read-body.ts';
+import { type FindInWords, type Report, readBody, type Section } from './read-body.ts';
 import type { Reading } from './read-yaml.ts';
 
 /** Where a text stands: its path says which text it is. */
@@ -16,65 +18,108 @@ export interface TextFile {
   readonly document: DocumentName;
   readonly version: string;
   readonly language: string;
-  readonly source: string;
 }
 
 export interface CompiledText {
   readonly file: string;
   readonly meta: TextMeta;
   readonly constants: FrontMatter['constants'];
+  /** What the placeholders that the text uses stand for, the day of its version left out. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The first is what stands before the first heading, even if that is nothing. */
   readonly sections: readonly Section[];
-  readonly lineOf: Reading<FrontMatter>['lineOf'];
+  readonly findLine: Reading<FrontMatter>['findLine'];
   readonly blocks: readonly Block[];
   /** The line of each block in the file. */
   readonly lines: readonly number[];
 }
 
 /**
+ * @param source the file as `decodeSource` returns it
  * @param siteValues the placeholders that hold for all texts
  * @returns `null` if the fields at its top had problems
  */
 export function compileText(
-  { file, document, version, language, source }: TextFile,
+  { file, document, version, language }: TextFile,
+  source: string,
   siteValues: Readonly<Record<string, string>>,
   problems: Problem[],
 ): CompiledText | null {
-  // One letter has one spelling, so that equal texts have equal digests.
-  const normalized = source
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .normalize('NFC');
-  const { fields, lineOf, body, bodyLine } = readFrontMatter(file, normalized, problems);
-  if (fields && fields.effective !== version) {
-    const found = `effective: found ${fields.effective} in a folder named ${version}`;
-    problems.push({ file, line: lineOf('effective'), found, expected: 'write the same day in both' });
-  }
-
+  const report: Report = (line, found, expected) => problems.push({ file, line, found, expected });
+  const findInWords: FindInWords = (words) => findDates(words, version, language);
+  const { fields, findLine, body, bodyLine } = readFrontMatter(file, source, problems);
   const date = formatDate(version, language);
   // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.
   const values = fields && { ...siteValues, updated: date, ...fields.constants };
-  if (fields?.constants.updated !== undefined) {
-    const found = 'constants.updated: the name is taken by the day of the version';
-    problems.push({ file, line: lineOf('constants', 'updated'), found, expected: 'choose another name' });
+  const sections = readBody(body, bodyLine, values, findInWords, report);
+  if (!fields || !values) return null;
+
+  if (fields.effective !== version) {
+    const found = `effective: found ${fields.effective} in a folder named ${version}`;
+    report(findLine('effective'), found, 'write the same day in both');
   }
-  const { blocks, lines, sections, used } = readBody(file, body, bodyLine, values, problems);
-  if (!fields) return null;
-  for (const name of Object.keys(fields.constants).filter((constant) => !used.has(constant))) {
-    const found = `constants.${name}: {${name}} is not used in the text`;
-    problems.push({ file, line: lineOf('constants', name), found, expected: 'use it in the text, or remove it here' });
-  }
-  for (const [path, value] of readableFields(fields)) {
-    if (path[1] !== undefined && path[1] in siteValues) continue;
-    for (const { found, expected } of findLeftovers(value)) {
-      problems.push({ file, line: lineOf(...path), found: `${path.join('.')}: ${found}`, expected });
+  const used = new Set(sections.flatMap(({ placeholders }) => placeholders));
+  checkConstants(fields.constants, used, findLine, report);
+  checkFieldWords(fields, siteValues, findInWords, findLine, report);
+
+  const { title, description, revision, note = null, constants } = fields;
+  const blocks = sections.flatMap((section) => section.blocks);
+  const digest = digestText(plainText(title, blocks));
+  const of = { document, version, date, language, title, description, revision, note, digest };
+  return {
+    file,
+    meta: isRightToLeft(language) ? { ...of, dir: 'rtl' } : of,
+    constants,
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => used.has(name) && name !== 'updated')),
+    sections,
+    blocks,
+    lines: sections.flatMap((section) => section.lines),
+    findLine,
+  };
+}
+
+type FindLine = CompiledText['findLine'];
+
+function checkConstants(
+  constants: FrontMatter['constants'],
+  used: ReadonlySet<string>,
+  findLine: FindLine,
+  report: Report,
+): void {
+  for (const name of Object.keys(constants)) {
+    const line = findLine('constants', name);
+    if (name === 'updated') {
+      report(line, `constants.${name}: the name is taken by the day of the version`, 'choose another name');
+    }
+    if (!used.has(name)) {
+      const found = `constants.${name}: {${name}} is not used in the text`;
+      report(line, found, 'use it in the text, or remove it here');
     }
   }
+}
 
-  const { title, description, revision, note = null } = fields;
-  const digest = digestOf(plainText(title, blocks));
-  const of = { document, version, date, language, title, description, revision, note, digest };
-  const meta: TextMeta = isRightToLeft(language) ? { ...of, dir: 'rtl' } : of;
-  return { file, meta, constants: fields.constants, blocks, lines, sections, lineOf };
+/** The fields that readers see are held to what holds for the text. */
+function checkFieldWords(
+  { title, description, note = '', constants }: FrontMatter,
+  siteValues: Readonly<Record<string, string>>,
+  findInWords: FindInWords,
+  findLine: FindLine,
+  report: Report,
+): void {
+  const ofConstants = Object.entries(constants)
+    // The old value of a setting, which may be an e-mail address.
+    .filter(([name]) => !(name in siteValues))
+    .map(([name, value]): [string[], string] => [['constants', name], value]);
+  const readable: [string[], string][] = [
+    [['title'], title],
+    [['description'], description],
+    [['note'], note],
+  ];
+  for (const [path, words] of [...readable, ...ofConstants]) {
+    for (const { found, expected } of [...findCharacters(words), ...findLeftovers(words), ...findInWords(words)]) {
+      report(findLine(...path), `${path.join('.')}: ${found}`, expected);
+    }
+  }
 }
 
 /** Urdu is, and Kashmiri and Sindhi as they are mostly written. */
@@ -84,16 +129,7 @@ function isRightToLeft(language: string): boolean {
   return locale.getTextInfo().direction === 'rtl';
 }
 
-/** The words of the fields that readers see, by where they stand. */
-function readableFields({ title, description, note = '', constants }: FrontMatter): [path: string[], value: string][] {
-  const ofConstants = Object.entries(constants).map(([name, value]): [string[], string] => [
-    ['constants', name],
-    value,
-  ]);
-  return [[['title'], title], [['description'], description], [['note'], note], ...ofConstants];
-}
-
 /** The SHA-256 of a plain text as it is normalized, in hexadecimal. */
-export function digestOf(text: string): string {
+export function digestText(text: string): string {
   return createHash('sha256').update(normalizeText(text)).digest('hex');
 }

@@ -48,14 +48,14 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       found: 'the file does not begin with its fields',
       expected: 'begin with a line of ---, then title, description, effective and revision, then a line of ---',
     });
-    return { fields: null, lineOf: () => 1, body: source, bodyLine: 1 };
+    return { fields: null, findLine: () => 1, body: source, bodyLine: 1 };
   }
-  const { value, lineOf } = readYaml(file, parts.fields, frontMatterSchema, problems, 2);
-  return { fields: value, lineOf, body: parts.body, bodyLine: parts.bodyLine };
+  const { value, findLine } = readYaml(file, parts.fields, frontMatterSchema, problems, 2);
+  return { fields: value, findLine, body: parts.body, bodyLine: parts.bodyLine };
 }
 
 /** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */
 export function splitFrontMatter(source: string): { fields: string; body: string; bodyLine: number } | null {
-  const [top, fields] = /^\uFEFF?---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
+  const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
   return top && fields ? { fields, body: source.slice(top.length), bodyLine: top.split('\n').length } : null;
 }

@@ -1,14 +1,22 @@
 /** What the build says about a text that it can't publish. */
 
+/** Something wrong in a run of text. */
+export interface Finding {
+  /** Where it begins in the run. */
+  readonly offset: number;
+  /** What was found. */
+  readonly found: string;
+  /** What would be right. */
+  readonly expected: string;
+}
+
 /** One thing that is wrong in a file that people edit. */
 export interface Problem {
   /** The file's path, as it stands in the project. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** What was found. */
   readonly found: string;
-  /** What would be right. */
   readonly expected: string;
 }
 
@@ -20,13 +28,17 @@ export class ContentError extends Error {
 
   constructor(problems: readonly Problem[]) {
     const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-    super(
-      `${problems.length === 1 ? '1 problem' : `${problems.length} problems`} in the content\n\n${describe(inOrder)}\n`,
-    );
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    super(`${count} in the content\n\n${inOrder.map(formatProblem).join('\n\n')}\n`);
     this.problems = inOrder;
   }
 }
 
-function describe(problems: readonly Problem[]): string {
-  return problems.map(({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}`).join('\n\n');
+function formatProblem({ file, line, found, expected }: Problem): string {
+  return `${file}:${line}\n  ${found}\n  ${expected}`;
+}
+
+/** The line that an offset lies on, as far below the first line of its text. */
+export function countLines(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
 }

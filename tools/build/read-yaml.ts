@@ -9,7 +9,7 @@ export interface Reading<output> {
   /** `null` if there were problems. */
   readonly value: output | null;
   /** The line of a field; where it is not there, that of the field around it. */
-  readonly lineOf: (...path: readonly string[]) => number;
+  readonly findLine: (...path: readonly string[]) => number;
 }
 
 /**
@@ -25,7 +25,7 @@ export function readYaml<output>(
   const lines = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: lines });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
-  const lineOf = (...path: readonly string[]) => lineAt(offsetOf(yaml, path));
+  const findLine = (...path: readonly string[]) => lineAt(findOffset(yaml, path));
   const unreadable = yaml.errors.map(({ pos, message }) => ({
     offset: pos[0],
     found: message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '',
@@ -40,23 +40,23 @@ export function readYaml<output>(
       : 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt';
     problems.push({ file, line: lineAt(offset), found: `could not be read: ${found}`, expected });
   }
-  if (unreadable.length > 0) return { value: null, lineOf };
+  if (unreadable.length > 0) return { value: null, findLine };
 
   const result = v.safeParse(schema, yaml.toJS());
-  if (result.success) return { value: result.output, lineOf };
+  if (result.success) return { value: result.output, findLine };
   for (const issue of result.issues) {
     const path = issue.path?.map((item) => String(item.key)) ?? [];
     problems.push({
       file,
-      line: lineOf(...path),
-      found: path.length > 0 ? `${path.join('.')}: ${describe(issue)}` : 'found no fields',
-      expected: expectation(schema, path) ?? issue.message,
+      line: findLine(...path),
+      found: path.length > 0 ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields',
+      expected: describeField(schema, path) ?? issue.message,
     });
   }
-  return { value: null, lineOf };
+  return { value: null, findLine };
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
     return issue.expected === 'never' ? 'is no known field' : 'is missing';
   }
@@ -65,7 +65,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Where the key of a path stands; the nearest key above it, if it stands nowhere. */
-function offsetOf(yaml: ReturnType<typeof parseDocument>, path: readonly string[]): number {
+function findOffset(yaml: ReturnType<typeof parseDocument>, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = yaml.getIn(path.slice(0, length - 1), true) as { items?: { key: unknown }[] } | null;
     const pair = parent?.items?.find(({ key }) => isScalar(key) && String(key.value) === path[length - 1]);
@@ -75,7 +75,7 @@ function offsetOf(yaml: ReturnType<typeof parseDocument>, path: readonly string[
 }
 
 /** The description of a field, which says what would be right. */
-function expectation(schema: unknown, [name = '']: readonly string[]): string | undefined {
+function describeField(schema: unknown, [name = '']: readonly string[]): string | undefined {
   const entries = (schema as { entries?: Record<string, unknown> }).entries;
   if (!entries) return undefined;
   const field = entries[name] as v.GenericSchema | undefined;

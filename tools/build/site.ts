@@ -1,14 +1,16 @@
 /** The facts about the company: `content/site.json`. */
 import * as v from 'valibot';
 import type { Site } from '../../src/server/context.ts';
-import type { Problem } from './problem.ts';
+import { findCharacters } from './find-characters.ts';
+import { findLeftovers } from './find-leftovers.ts';
+import type { Finding, Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 const siteSchema = v.strictObject({
-  company: v.pipe(words, v.description('the name of the company, in quotes')),
-  app: v.pipe(words, v.description('the name of the app, in quotes')),
+  company: v.pipe(name, v.description('the name of the company, in quotes')),
+  app: v.pipe(name, v.description('the name of the app, in quotes')),
   email: v.pipe(v.string(), v.email(), v.description('the support address, such as "support@app.example"')),
   address: v.pipe(
     v.string(),
@@ -21,9 +23,37 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value;
 }
 
+/** Nobody's name or address is longer, in characters. */
+const LONGEST = 100;
+
+const REAL_NAME = 'write the name as readers know it, without brackets or marks';
+
+/** What stands where nobody has written a name yet. */
+const SAMPLES =
+  /\b(?:your|my)[\s_.-]?(?:app|application|brand|business|company|domain|email|name|organi[sz]ation|site)\b|\b(?:app|application|brand|business|company|domain|organi[sz]ation)[\s_-]?name\b|^(?:the )?(?:app|application|company)$|@(?:domain|email)\.|\b(?:todo|tbd|xxx+)\b/i;
+
 /** @returns `null` if there were problems */
 export function readSite(file: string, source: string, problems: Problem[]): Site | null {
-  return readYaml(file, source, siteSchema, problems).value;
+  const { value, findLine } = readYaml(file, source, siteSchema, problems);
+  if (!value) return null;
+  const inValues = Object.entries(value).flatMap(([name, words]) =>
+    findInSetting(name, words).map(({ found, expected }) => {
+      return { file, line: findLine(name), found: `${name}: ${found}`, expected };
+    }),
+  );
+  problems.push(...inValues);
+  return inValues.length > 0 ? null : value;
+}
+
+function findInSetting(name: string, words: string): Omit<Finding, 'offset'>[] {
+  const isName = name === 'company' || name === 'app';
+  if (words.length > LONGEST) {
+    return [{ found: `found ${words.length} characters`, expected: `write at most ${LONGEST}` }];
+  }
+  const [sample] = SAMPLES.exec(words) ?? [];
+  if (sample) return [{ found: `found "${sample}"`, expected: isName ? REAL_NAME : 'write the real address' }];
+  const leftovers = isName ? findLeftovers(words) : [];
+  return [...leftovers.map((one) => ({ ...one, expected: REAL_NAME })), ...findCharacters(words)];
 }
 
 /** The settings that are still those of the example: a name with "example" in it, or an address in a reserved domain. */

@@ -5,7 +5,7 @@ import { createTestHarness } from 'wrangler';
 import { addBase } from '../../src/location/base-path.ts';
 import type { createLegalJson } from '../../src/server/legal-json.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { digestOf } from '../build/compile-text.ts';
+import { digestText } from '../build/compile-text.ts';
 import { CommandError, findBuiltConfig, run } from './command.ts';
 
 // Otherwise the start asks the internet where this machine is.
@@ -40,7 +40,7 @@ async function readFiles(read: (path: string) => Promise<string>): Promise<Map<s
     for (const [language, { digest }] of Object.entries(texts)) {
       const path = `/${document}.html?version=${current}&lang=${language}`;
       const text = await read(`${path}&format=text`);
-      if (digestOf(text) !== digest) throw new CommandError(`${path}: the text is not the one that legal.json names`);
+      if (digestText(text) !== digest) throw new CommandError(`${path}: the text is not the one that legal.json names`);
       files.set(`${document}.${language}.html`, withoutScripts(await read(path)));
       files.set(`${document}.${language}.txt`, text);
       files.set(`${document}.${language}.json`, await read(`${path}&format=json`));

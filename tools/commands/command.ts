@@ -1,5 +1,7 @@
 /** What the commands have in common: how they read the content, how they end, where the built Worker is. */
 import { globSync } from 'node:fs';
+import { startsAt } from '../../src/documents/catalog.ts';
+import type { IsoDate } from '../../src/documents/document.ts';
 import { ContentError } from '../build/problem.ts';
 
 /** Ends a command. Its message is for whoever typed it. */
@@ -15,6 +17,13 @@ export class CommandError extends Error {
 /** For arguments that mean nothing. */
 export function usageError(found: string, usage: string): CommandError {
   return new CommandError(`${found}\n\n${usage}`, 2);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether a day is over in India, where versions begin. */
+export function isOver(day: IsoDate, now: number): boolean {
+  return Date.parse(startsAt(day)) + DAY <= now;
 }
 
 /** Runs a command with the arguments that were typed, and prints what it returns. */

@@ -5,7 +5,7 @@ import { createBuilder } from 'vite';
 import { readContent } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { CommandError, findBuiltConfig, run } from './command.ts';
-import { unsealed } from './seal.ts';
+import { findUnsealed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
@@ -14,7 +14,7 @@ function findReasons(folder: string): string[] {
   const content = readContent(folder);
   return [
     ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
-    ...unsealed(content).map(({ file }) => `${file} is not sealed: npm run seal`),
+    ...findUnsealed(content).map(({ file }) => `${file} is not sealed: npm run seal`),
   ];
 }
 

@@ -3,17 +3,23 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
+import { decodeSource } from '../build/decode-source.ts';
 import { isDate, splitFrontMatter } from '../build/front-matter.ts';
-import { CommandError, run, usageError } from './command.ts';
+import { ContentError, type Problem } from '../build/problem.ts';
+import { CommandError, isOver, run, usageError } from './command.ts';
 
-const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds`;
+const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds
+npm run new-version -- <document> <YYYY-MM-DD> --backdated        a day that is over`;
 
 /** The build refuses it until it is written. */
 const note = 'note: TODO say in one plain sentence what changed';
 
-export function newVersion(args: readonly string[], folder = 'content'): string {
-  const [document = '', version = ''] = args;
-  if (args.length !== 2) throw usageError(`found ${args.length} arguments`, usage);
+/** @param now milliseconds since 1970 */
+export function newVersion(args: readonly string[], folder = 'content', now = Date.now()): string {
+  const [document = '', version = '', ...options] = args;
+  const isBackdated = options[0] === '--backdated';
+  if (args.length < 2 || options.length > (isBackdated ? 1 : 0))
+    throw usageError(`found ${args.length} arguments`, usage);
   if (!documentNames.some((name) => name === document)) {
     throw usageError(`there is no document "${document}": the documents are ${documentNames.join(', ')}`, usage);
   }
@@ -27,6 +33,9 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
   if (existsSync(target)) throw new CommandError(`${target} exists already`);
   if (version < latest)
     throw new CommandError(`${version} is before ${latest}, the latest version: choose a later day`);
+  if (isOver(version, now) && !isBackdated) {
+    throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
+  }
 
   const files = globSync('*.md', { cwd: join(folder, document, latest) }).sort();
   // Beside the content, where no half-written text is read.
@@ -35,19 +44,22 @@ export function newVersion(args: readonly string[], folder = 'content'): string 
     mkdirSync(draft);
     for (const file of files) {
       const path = join(folder, document, latest, file);
-      writeFileSync(join(draft, file), begin(path, version));
+      writeFileSync(join(draft, file), startText(path, version));
     }
     renameSync(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
   const written = files.map((file) => `  ${join(target, file)}`);
-  return `Written, as a copy of ${latest}:\n${written.join('\n')}\n\n${nextSteps(document, version)}`;
+  return `Written, as a copy of ${latest}:\n${written.join('\n')}\n\n${formatNextSteps(document, version)}`;
 }
 
 /** The text of a file with its fields made ready for the next version. */
-function begin(path: string, version: string): string {
-  const parts = splitFrontMatter(readFileSync(path, 'utf8'));
+function startText(path: string, version: string): string {
+  const problems: Problem[] = [];
+  const source = decodeSource(path, readFileSync(path), problems);
+  if (problems.length > 0) throw new ContentError(problems);
+  const parts = source === null ? null : splitFrontMatter(source);
   const yaml = parts && parseDocument(parts.fields);
   if (!yaml || yaml.errors.length > 0)
     throw new CommandError(`${path}: the fields at its top can’t be read. npm run build says why`);
@@ -57,7 +69,7 @@ function begin(path: string, version: string): string {
   return `---\n${ready}---\n${parts.body}`;
 }
 
-function nextSteps(document: string, version: string): string {
+function formatNextSteps(document: string, version: string): string {
   return `What to do next:
   1. Write the note at the top, in each language: one plain sentence that says what changed. It does not build before.
   2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
@@ -68,4 +80,4 @@ function nextSteps(document: string, version: string): string {
   6. npm run deploy   before ${version}: the version takes effect by itself at 00:00 in India`;
 }
 
-if (import.meta.main) await run(newVersion);
+if (import.meta.main) await run((args) => newVersion(args));

@@ -1,7 +1,7 @@
 /** The checks of a deployed site: what it answered, held against what is right. Pure; `verify.ts` asks the site. */
 import { createHash } from 'node:crypto';
 import type { Site } from '../../src/server/context.ts';
-import { type CompiledText, digestOf } from '../build/compile-text.ts';
+import { type CompiledText, digestText } from '../build/compile-text.ts';
 import { inlineToText, verbatim } from '../build/format-blocks.ts';
 import { normalizeText } from '../build/plain-text.ts';
 import { siteValues } from '../build/site.ts';
@@ -39,7 +39,7 @@ export function checkText(text: CompiledText, site: Site, answers: TextAnswers):
   // A version may keep the value that a setting had.
   const { company, app, email } = { ...siteValues(site), ...text.constants };
   const missing = [company, app, email].filter((words) => !readable.includes(`${words}`));
-  const sent = plain.status === 200 ? digestOf(plain.body) : undefined;
+  const sent = plain.status === 200 ? digestText(plain.body) : undefined;
   const isSame = readable !== '' && textOf(again.body) === readable;
   const lost = findLost(text, readable);
   const isMarked = page.body.split(verbatim.begin)[1]?.includes(verbatim.end) ?? false;

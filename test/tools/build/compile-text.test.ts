@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../tools/build/compile-text.ts';
+import { decodeSource } from '../../../tools/build/decode-source.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
 
@@ -18,8 +19,9 @@ Of {company} <in> {area}.
 
 function compile(text: string, language = 'en') {
   const problems: Problem[] = [];
+  const bytes = new TextEncoder().encode(text);
   const at = { file: `${language}.md`, document: 'agreement', version: '2020-01-02', language } as const;
-  const compiled = compileText({ ...at, source: text }, { company: 'A & B' }, problems);
+  const compiled = compileText(at, decodeSource(at.file, bytes, problems) ?? '', { company: 'A & B' }, problems);
   return { compiled, problems };
 }
 
@@ -115,7 +117,32 @@ it('is null where the fields have problems, whose text is read all the same', ()
   const { compiled, problems } = compile(source.replace('revision: 3', 'revision: x'));
   expect([compiled, problems.map(({ line, found }) => `${line} ${found}`)]).toEqual([
     null,
-    ['5 revision: found "x"', '10 found raw HTML', '9 found no section'],
+    ['5 revision: found "x"', '9 found no section', '10 found raw HTML'],
+  ]);
+});
+
+it('has its sections as they stand in the file, with what they use', () => {
+  const { sections = [], values } =
+    compile(withBody('## One {#one}\n\n{area} in {#one}.\n\n## Two {#two}\n\nx')).compiled ?? {};
+  expect(values).toEqual({ area: 'India', company: 'A & B' });
+  expect(sections.map(({ blocks, lines, ...rest }) => [rest, blocks.length, lines])).toEqual([
+    [
+      { id: '', line: 10, source: '\n{area} {company}\n\n', placeholders: ['area', 'company'], references: [] },
+      1,
+      [10],
+    ],
+    [
+      {
+        id: 'one',
+        line: 12,
+        source: '## One {#one}\n\n{area} in {#one}.\n\n',
+        placeholders: ['area'],
+        references: ['one'],
+      },
+      2,
+      [12, 14],
+    ],
+    [{ id: 'two', line: 16, source: '## Two {#two}\n\nx\n', placeholders: [], references: [] }, 2, [16, 18]],
   ]);
 });
 

@@ -9,7 +9,7 @@ import { inspectContent } from '../../../tools/build/read-content.ts';
 export type Change = { readonly [path: string]: string | null | readonly [found: string, instead: string] };
 
 /** @returns what the build says of the changed tree, its files named from the tree's root */
-export function faultsAfter(changes: Change): readonly Problem[] {
+export function findProblems(changes: Change): readonly Problem[] {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
     cpSync(join(import.meta.dirname, '../../fixtures/content'), folder, { recursive: true });
@@ -20,7 +20,7 @@ export function faultsAfter(changes: Change): readonly Problem[] {
     return new ContentError(problems).problems.map((problem) => ({
       file: problem.file.replace(root, ''),
       line: problem.line,
-      found: problem.found,
+      found: problem.found.replace(root, ''),
       expected: problem.expected.replace(root, ''),
     }));
   } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDate } from '../../../tools/build/front-matter.ts';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const policy = 'privacy/2021-03-04/en.md';
 const terms = 'agreement/2020-01-02/en.md';
@@ -23,7 +23,7 @@ describe('a missing field', () => {
     ['effective', 'effective: 2021-03-04\n', expectations.effective],
     ['revision', 'revision: 2\n', expectations.revision],
   ])('stops the build: %s', (field, line, expected) => {
-    expect(faultsAfter({ [policy]: [line, ''] })).toEqual([
+    expect(findProblems({ [policy]: [line, ''] })).toEqual([
       { file: policy, line: 2, found: `${field}: is missing`, expected },
     ]);
   });
@@ -83,26 +83,26 @@ describe('a malformed field', () => {
       expectations.constants,
     ],
   ])('stops the build: %s on line %i, %j as %j', (_, line, before, after, found, expected) => {
-    expect(faultsAfter({ [policy]: [before, after] })).toEqual([{ file: policy, line, found, expected }]);
+    expect(findProblems({ [policy]: [before, after] })).toEqual([{ file: policy, line, found, expected }]);
   });
 });
 
 describe('a field that is none', () => {
   it('stops the build', () => {
-    expect(faultsAfter({ [policy]: ['revision: 2', 'revision: 2\nauthor: A lawyer'] })).toEqual([
+    expect(findProblems({ [policy]: ['revision: 2', 'revision: 2\nauthor: A lawyer'] })).toEqual([
       { file: policy, line: 6, found: 'author: is no known field', expected: expectations.unknown },
     ]);
   });
 
   it('stops the build beside the one that was meant', () => {
-    expect(faultsAfter({ [policy]: ['title:', 'titel:'] })).toEqual([
+    expect(findProblems({ [policy]: ['title:', 'titel:'] })).toEqual([
       { file: policy, line: 2, found: 'title: is missing', expected: expectations.title },
       { file: policy, line: 2, found: 'titel: is no known field', expected: expectations.unknown },
     ]);
   });
 
   it('stops the build where a constant takes the name of the day', () => {
-    expect(faultsAfter({ [terms]: ['revision: 1', 'revision: 1\nconstants:\n  updated: x'] })).toEqual([
+    expect(findProblems({ [terms]: ['revision: 1', 'revision: 1\nconstants:\n  updated: x'] })).toEqual([
       {
         file: terms,
         line: 7,
@@ -126,7 +126,7 @@ describe('fields that can not be read', () => {
     ['a quote without its end', 2, 'title: "Privacy" Policy', 'Unexpected scalar at node end'],
     ['a value that begins with a star', 2, 'title: *Privacy', '*Privacy'],
   ])('stop the build: %s', (_, line, instead, found) => {
-    expect(faultsAfter({ [policy]: ['title: Privacy Policy', instead] })).toEqual([
+    expect(findProblems({ [policy]: ['title: Privacy Policy', instead] })).toEqual([
       { file: policy, line, found: `could not be read: ${found}`, expected: expectations.unreadable },
     ]);
   });
@@ -140,7 +140,7 @@ describe('fields that can not be read', () => {
       'Draft\n---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n',
     ],
   ])('stop the build at their first line: %s', (_, source) => {
-    expect(faultsAfter({ [terms]: source })[0]).toEqual({
+    expect(findProblems({ [terms]: source })[0]).toEqual({
       file: terms,
       line: 1,
       found: 'the file does not begin with its fields',
@@ -152,14 +152,14 @@ describe('fields that can not be read', () => {
     ['a sentence', 'just words'],
     ['a comment', '# title: Terms'],
   ])('stop the build where %s stands in their place', (_, instead) => {
-    expect(faultsAfter({ [terms]: `---\n${instead}\n---\n\n## Rules {#rules}\n\nBe kind.\n` })).toEqual([
+    expect(findProblems({ [terms]: `---\n${instead}\n---\n\n## Rules {#rules}\n\nBe kind.\n` })).toEqual([
       { file: terms, line: 2, found: 'found no fields', expected: expectations.unknown },
     ]);
   });
 });
 
 it('stops the build at a day that differs from its folder’s', () => {
-  expect(faultsAfter({ [policy]: ['effective: 2021-03-04', 'effective: 2021-03-05'] })).toEqual([
+  expect(findProblems({ [policy]: ['effective: 2021-03-04', 'effective: 2021-03-05'] })).toEqual([
     {
       file: policy,
       line: 4,
@@ -176,7 +176,7 @@ it.each([
   ['blanks after the line below its fields', (source: string) => source.replace('\n---\n', '\n---\t\u{A0} \n')],
 ])('reads fields in a file with %s', (_, rewrite) => {
   const source = '---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n';
-  expect(faultsAfter({ [terms]: rewrite(source) })).toEqual([]);
+  expect(findProblems({ [terms]: rewrite(source) })).toEqual([]);
 });
 
 describe('isDate', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const terms = 'agreement/2020-01-02/en.md';
 
 /** What is wrong with a text, by line, once something else stands in its place. */
-const faultsOf = (found: string, instead: string) =>
-  faultsAfter({ [terms]: [found, instead] }).map(({ line, found, expected }) => [line, found, expected]);
+const findProblemsOf = (found: string, instead: string) =>
+  findProblems({ [terms]: [found, instead] }).map(({ line, found, expected }) => [line, found, expected]);
 
 describe('what a text can not hold', () => {
   const expected = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
@@ -30,11 +30,11 @@ describe('what a text can not hold', () => {
     ['a line break within a paragraph', 'by two spaces', 'Be  \nkind.', 10],
     ['a line break within a paragraph', 'by a backslash', 'Be\nkind\\\nnow.', 11],
   ])('stops the build: %s %s', (found, _, instead, line) => {
-    expect(faultsOf('Be kind.', instead)).toEqual([[line, `found ${found}`, expected]]);
+    expect(findProblemsOf('Be kind.', instead)).toEqual([[line, `found ${found}`, expected]]);
   });
 
   it('stops the build within emphasized words and lists too', () => {
-    expect(faultsOf('Be kind.', '**Be *a <b>* kind**\n\n- and `so`')).toEqual([
+    expect(findProblemsOf('Be kind.', '**Be *a <b>* kind**\n\n- and `so`')).toEqual([
       [10, 'found raw HTML', expected],
       [12, 'found code', expected],
     ]);
@@ -50,11 +50,13 @@ describe('a list', () => {
     ['an empty item', '- Be\n-\n- kind', 11],
     ['a heading in an item', '- ## Be {#be}', 10],
   ])('stops the build at %s', (_, instead, line) => {
-    expect(faultsOf('Be kind.', instead)).toEqual([[line, 'found a list item that is not one paragraph', expected]]);
+    expect(findProblemsOf('Be kind.', instead)).toEqual([
+      [line, 'found a list item that is not one paragraph', expected],
+    ]);
   });
 
   it('stops the build where it does not begin with 1', () => {
-    expect(faultsOf('Be kind.', 'Be\n\n2. kind')).toEqual([
+    expect(findProblemsOf('Be kind.', 'Be\n\n2. kind')).toEqual([
       [12, 'found a list that begins with 2', 'begin it with 1: pages count from there'],
     ]);
   });
@@ -103,11 +105,11 @@ describe('a section', () => {
     ['no text at the end', 'Be kind.', '', 8, 'found an empty section', empty],
     ['no text before the next', heading, `## A {#a}\n\n${heading}`, 8, 'found an empty section', empty],
   ])('stops the build with %s', (_, before, after, line, found, expected) => {
-    expect(faultsOf(before, after)).toEqual([[line, found, expected]]);
+    expect(findProblemsOf(before, after)).toEqual([[line, found, expected]]);
   });
 
   it('stops the build where there is none', () => {
-    expect(faultsOf(`${heading}\n\n`, '')).toEqual([
+    expect(findProblemsOf(`${heading}\n\n`, '')).toEqual([
       [7, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}'],
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toText } from '../../../tools/build/format-blocks.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { inspectContent } from '../../../tools/build/read-content.ts';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const first = 'privacy/2020-01-02/en.md';
 const second = 'privacy/2021-03-04/en.md';
@@ -65,7 +65,7 @@ describe('a file', () => {
     ['named after a language that there is not', 'privacy/2020-01-02/hn.md', 'found "hn.md"'],
     ['of instructions in a document', 'privacy/README.md', 'found "README.md", which is no day'],
   ])('stops the build %s', (_, file, found) => {
-    expect(faultsAfter({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
+    expect(findProblems({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('a file', () => {
     ['of the system', '.DS_Store'],
     ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
   ])('does no harm: one %s', (_, file) => {
-    expect(faultsAfter({ [file]: 'x' })).toEqual([]);
+    expect(findProblems({ [file]: 'x' })).toEqual([]);
   });
 });
 
@@ -82,25 +82,25 @@ describe('a language', () => {
   it.each(['ta', 'en-IN', 'hi-IN', 'pt-BR', 'pa-Guru', 'kok'])('may be %s', (language) => {
     const fields = 'title: T\ndescription: D\neffective: 2020-01-02\nrevision: 1';
     const source = `---\n${fields}\n---\n\n## R {#rules}\n\nBe kind.\n`;
-    expect(faultsAfter({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
+    expect(findProblems({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
   });
 });
 
 describe('a document', () => {
   it('stops the build where it has no text', () => {
-    expect(faultsAfter({ agreement: null })).toEqual([
+    expect(findProblems({ agreement: null })).toEqual([
       { file: 'agreement', line: 1, found: 'found no text', expected: 'write agreement/YYYY-MM-DD/en.md' },
     ]);
   });
 
   it('stops the build where a version lacks the reference language', () => {
-    expect(faultsAfter({ [second]: null })).toEqual([
+    expect(findProblems({ [second]: null })).toEqual([
       { file: second, line: 1, found: 'is missing', expected: 'every version is written in it first' },
     ]);
   });
 
   it('stops the build where the second version has no note', () => {
-    expect(faultsAfter({ [second]: ['note: The minimum age is higher.\n', ''] })).toEqual([
+    expect(findProblems({ [second]: ['note: The minimum age is higher.\n', ''] })).toEqual([
       {
         file: second,
         line: 2,
@@ -111,7 +111,7 @@ describe('a document', () => {
   });
 
   it('stops the build where the first version has a note', () => {
-    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 1\nnote: It is new.'] })).toEqual([
+    expect(findProblems({ [first]: ['revision: 1', 'revision: 1\nnote: It is new.'] })).toEqual([
       {
         file: first,
         line: 6,
@@ -122,17 +122,68 @@ describe('a document', () => {
   });
 
   it('stops the build where the revision falls', () => {
-    const expected = `${first} has 3: write that number, or a higher one`;
-    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 3'] })).toEqual([
+    const expected = `${first} has 3: write that number, or 4 if users must agree again`;
+    expect(findProblems({ [first]: ['revision: 1', 'revision: 3'] })).toEqual([
       { file: second, line: 5, found: 'revision: found 2', expected },
       { file: hindi, line: 5, found: 'revision: found 2', expected },
+    ]);
+  });
+
+  it('stops the build where the revision jumps', () => {
+    const expected = `${first} has 1: write that number, or 2 if users must agree again`;
+    expect(findProblems({ [second]: ['revision: 2', 'revision: 3'], [hindi]: ['revision: 2', 'revision: 3'] })).toEqual(
+      [
+        { file: second, line: 5, found: 'revision: found 3', expected },
+        { file: hindi, line: 5, found: 'revision: found 3', expected },
+      ],
+    );
+  });
+
+  it('stops the build where a new version is a copy that nobody edited', () => {
+    const copy = 'agreement/2021-01-02/en.md';
+    const fields = 'title: Terms and Conditions\ndescription: X\neffective: 2021-01-02\nrevision: 1\nnote: It is new.';
+    const rules = '## Rules {#rules}\n\nBe kind.';
+    expect(findProblems({ [copy]: `---\n${fields}\n---\n\n${rules}\n` })).toEqual([
+      {
+        file: copy,
+        line: 1,
+        found: `found the text of ${terms}, word for word`,
+        expected: 'change the text, or remove the folder of this version',
+      },
+    ]);
+    expect(findProblems({ [copy]: `---\n${fields}\n---\n\n${rules} Now.\n` })).toEqual([]);
+  });
+
+  it.each([
+    ['in English', terms, 'title: Terms and Conditions', 'Privacy Policy', 'agreement', `, the title of ${first}`],
+    ['in English, in other words', terms, 'title: Terms and Conditions', 'Privacy Notice', 'agreement', ''],
+    ['in English, the other way round', first, 'title: Privacy Policy', 'Terms of Use', 'privacy', ''],
+  ])('stops the build where it has the title of the other: %s', (_, file, before, title, document, twin) => {
+    expect(findProblems({ [file]: [before, `title: ${title}`] })).toEqual([
+      {
+        file,
+        line: 2,
+        found: `title: found "${title}" in ${document}${twin}`,
+        expected: 'write the title of this document',
+      },
+    ]);
+  });
+
+  it('stops the build where both have one title, of which nobody knows whose it is', () => {
+    const title = 'गोपनीयता नीति';
+    const other = 'agreement/2020-01-02/hi.md';
+    const source = `---\ntitle: ${title}\ndescription: X\neffective: 2020-01-02\nrevision: 1\n---\n\n## X {#rules}\n\nX.\n`;
+    const expected = 'write the title of this document';
+    expect(findProblems({ [other]: source })).toEqual([
+      { file: other, line: 2, found: `title: found "${title}" in agreement, the title of ${hindi}`, expected },
+      { file: hindi, line: 2, found: `title: found "${title}" in privacy, the title of ${other}`, expected },
     ]);
   });
 
   it('stops the build where the revision falls below that of a version before one at problem', () => {
     const third = 'privacy/2022-05-06/en.md';
     const fields = 'title: T\ndescription: D\neffective: 2022-05-06\nrevision: 2\nnote: It is shorter.';
-    const problems = faultsAfter({
+    const problems = findProblems({
       [first]: ['revision: 1', 'revision: 3'],
       [second]: ['title: Privacy Policy', 'title:'],
       [hindi]: null,
@@ -144,17 +195,17 @@ describe('a document', () => {
         file: third,
         line: 5,
         found: 'revision: found 2',
-        expected: `${first} has 3: write that number, or a higher one`,
+        expected: `${first} has 3: write that number, or 4 if users must agree again`,
       },
     ]);
   });
 
   it('may keep its revision', () => {
-    expect(faultsAfter({ [first]: ['revision: 1', 'revision: 2'] })).toEqual([]);
+    expect(findProblems({ [first]: ['revision: 1', 'revision: 2'] })).toEqual([]);
   });
 
   it('has its second version judged as such while the first is at problem', () => {
-    expect(faultsAfter({ [first]: ['title: Privacy Policy', 'title:'] })).toEqual([
+    expect(findProblems({ [first]: ['title: Privacy Policy', 'title:'] })).toEqual([
       { file: first, line: 2, found: 'title: is empty', expected: 'write title as the heading of the page' },
     ]);
   });
@@ -172,7 +223,7 @@ describe('a translation', () => {
       'none',
     ],
     ['names a section otherwise', ['{#contact}', '{#kontakt}'], 17, 'id of section 2: found kontakt', 'contact'],
-    ['has another revision', ['revision: 2', 'revision: 3'], 5, 'revision: found 3', '2'],
+    ['has another revision', ['revision: 2', 'revision: 1'], 5, 'revision: found 1', '2'],
     [
       'has another constant',
       ['"21"\n---\n\n', '"21"\n  area: भारत\n---\n\n{area} '],
@@ -191,22 +242,22 @@ describe('a translation', () => {
       'minimumAge',
     ],
   ] as const)('stops the build where it %s', (_, change, line, found, right) => {
-    expect(faultsAfter({ [hindi]: change })).toEqual([
+    expect(findProblems({ [hindi]: change })).toEqual([
       { file: hindi, line, found, expected: `${second} has ${right}: write the same in both` },
     ]);
   });
 
   it('may have other values', () => {
-    expect(faultsAfter({ [hindi]: ['"21"', 'इक्कीस'] })).toEqual([]);
+    expect(findProblems({ [hindi]: ['"21"', 'इक्कीस'] })).toEqual([]);
   });
 
   it('is not blamed for a section id that stands twice in the reference', () => {
-    expect(faultsAfter({ [second]: ['{#contact}', '{#age}'] }).map(({ file }) => file)).toEqual([second]);
+    expect(findProblems({ [second]: ['{#contact}', '{#age}'] }).map(({ file }) => file)).toEqual([second]);
   });
 });
 
 it('lists all problems of a build, by file and line', () => {
-  const problems = faultsAfter({
+  const problems = findProblems({
     'site.json': ['"company"', '"compnay"'],
     'notes.txt': 'x',
     [terms]: ['Be kind.', '> Be [kind].\n\nBe [kind], TODO.'],

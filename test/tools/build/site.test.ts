@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSettings, readSite, siteValues } from '../../../tools/build/site.ts';
-import { faultsAfter } from './content-copy.ts';
+import { findProblems } from './content-copy.ts';
 
 const file = 'site.json';
 const expectations = {
@@ -19,13 +19,13 @@ describe('a setting', () => {
     ['email', '  "email": "support@app.example",\n', '', expectations.email],
     ['address', ',\n  "address": "https://legal.app.example"', '', expectations.address],
   ])('stops the build where it is missing: %s', (name, before, after, expected) => {
-    expect(faultsAfter({ [file]: [before, after] })).toEqual([
+    expect(findProblems({ [file]: [before, after] })).toEqual([
       { file, line: 1, found: `${name}: is missing`, expected },
     ]);
   });
 
   it('stops the build where it is misspelt', () => {
-    expect(faultsAfter({ [file]: ['"email"', '"e-mail"'] })).toEqual([
+    expect(findProblems({ [file]: ['"email"', '"e-mail"'] })).toEqual([
       { file, line: 1, found: 'email: is missing', expected: expectations.email },
       { file, line: 4, found: 'e-mail: is no known field', expected: expectations.unknown },
     ]);
@@ -37,7 +37,7 @@ describe('a setting', () => {
     ['app', 3, '"Example App"', '""', 'is empty', expectations.app],
     ['app', 3, '"Example App"', 'null', 'is empty', expectations.app],
   ])('stops the build where it is no name: %s on line %i, %j as %j', (name, line, before, after, found, expected) => {
-    expect(faultsAfter({ [file]: [before, after] })).toEqual([{ file, line, found: `${name}: ${found}`, expected }]);
+    expect(findProblems({ [file]: [before, after] })).toEqual([{ file, line, found: `${name}: ${found}`, expected }]);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a setting', () => {
     ['with a name before it', 'Support <support@app.example>'],
     ['with its scheme', 'mailto:support@app.example'],
   ])('stops the build where it is no e-mail address: %s', (_, value) => {
-    expect(faultsAfter({ [file]: ['support@app.example', value] })).toEqual([
+    expect(findProblems({ [file]: ['support@app.example', value] })).toEqual([
       { file, line: 4, found: `email: found "${value}"`, expected: expectations.email },
     ]);
   });
@@ -64,9 +64,45 @@ describe('a setting', () => {
     ['in capitals', 'https://LEGAL.app.example'],
     ['with a space', 'https://legal app.example'],
   ])('stops the build where it is no address of a site: %s', (_, value) => {
-    expect(faultsAfter({ [file]: ['https://legal.app.example', value] })).toEqual([
+    expect(findProblems({ [file]: ['https://legal.app.example', value] })).toEqual([
       { file, line: 5, found: `address: found "${value}"`, expected: expectations.address },
     ]);
+  });
+});
+
+describe('a setting that nobody wrote', () => {
+  const name = 'write the name as readers know it, without brackets or marks';
+  const real = 'write the real address';
+
+  it.each([
+    ['company', 2, '"Example Company"', 'TODO', 'found "TODO"', name],
+    ['company', 2, '"Example Company"', '[COMPANY]', 'found "[COMPANY]"', name],
+    ['company', 2, '"Example Company"', 'Your Company Pvt Ltd', 'found "Your Company"', name],
+    ['company', 2, '"Example Company"', 'Company Name', 'found "Company Name"', name],
+    ['company', 2, '"Example Company"', '<b>Kind</b>', 'found "<b>"', name],
+    ['company', 2, '"Example Company"', '**Kind**', 'found a mark without its other end "**"', name],
+    ['company', 2, '"Example Company"', 'x'.repeat(101), 'found 101 characters', 'write at most 100'],
+    ['app', 3, '"Example App"', '[APP NAME]', 'found "APP NAME"', name],
+    ['app', 3, '"Example App"', '{app}', 'found "{app}"', name],
+    ['app', 3, '"Example App"', '%app%', 'found "%app%"', name],
+    ['app', 3, '"Example App"', 'My App', 'found "My App"', name],
+    ['app', 3, '"Example App"', '____', 'found a row of "____"', name],
+    ['email', 4, '"support@app.example"', 'todo@kind.test', 'found "todo"', real],
+    ['email', 4, '"support@app.example"', 'support@yourdomain.com', 'found "yourdomain"', real],
+    ['address', 5, '"https://legal.app.example"', 'https://legal.your-app.com', 'found "your-app"', real],
+  ])('stops the build: %s on line %i, %s as %s', (name, line, before, after, found, expected) => {
+    const problems = findProblems({ [file]: [before, JSON.stringify(after)] });
+    expect(problems[0]).toEqual({ file, line, found: `${name}: ${found}`, expected });
+  });
+
+  it.each([
+    ['company', 'The Kind App Company (India) Pvt. Ltd.'],
+    ['company', 'दयालु कंपनी & Söhne, “Kind” – Co.'],
+    ['app', 'Yours: Live!'],
+    ['app', 'o2 ME-YOU 18+'],
+  ])('does not take a name for one: %s %s', (name, value) => {
+    const before = name === 'company' ? 'Example Company' : 'Example App';
+    expect(findProblems({ [file]: [before, value] })).toEqual([]);
   });
 });
 
@@ -77,7 +113,7 @@ describe('a file of settings', () => {
     ['names a setting twice', 3, ['"app"', '"company": "x",\n  "app"'], 'Map keys must be unique'],
     ['goes on after its end', 6, ['\n}', '\n} more'], 'Unexpected scalar at node end'],
   ] as const)('stops the build where it %s', (_, line, change, found) => {
-    expect(faultsAfter({ [file]: change })[0]).toEqual({
+    expect(findProblems({ [file]: change })[0]).toEqual({
       file,
       line,
       found: `could not be read: ${found}`,
@@ -90,7 +126,7 @@ describe('a file of settings', () => {
     ['is empty', ''],
     ['holds no object', '"Example Company"'],
   ])('stops the build where it %s', (_, change) => {
-    expect(faultsAfter({ [file]: change })).toEqual([
+    expect(findProblems({ [file]: change })).toEqual([
       { file, line: 1, found: 'found no fields', expected: expectations.unknown },
     ]);
   });

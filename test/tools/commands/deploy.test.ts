@@ -46,7 +46,7 @@ content/privacy/2024-01-01/hi.md is not sealed: npm run seal
       errors: `1 problem in the content
 
 content/privacy/2024-01-01/en.md:14
-  privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: - your name - …", now it says "… data & no other: - your name - …"
+  privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: ¶ - your name …", now it says "… data & no other: ¶ - your name …"
   make a new version: npm run new-version -- privacy YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend privacy 2024-01-01
 
 `,

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, runCommand } from './run-command.ts';
+import { startsAt } from '../../../src/documents/catalog.ts';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { callCommand, makeFolder, runCommand } from './run-command.ts';
 
 const digests = {
   agreement: '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25',
@@ -20,6 +23,7 @@ function edit(folder: string, file: string, from: string, to: string): void {
 }
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
+npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
 npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it
 `;
 
@@ -37,38 +41,61 @@ describe('seal', () => {
     expect(read(folder)).toBe(`{
   "agreement/2024-01-01/en": {
     "revision": 1,
+    "description": "The rules of the app.",
+    "note": null,
+    "values": {
+      "company": "Sample Company",
+      "app": "Sample App",
+      "email": "support@sample.test"
+    },
     "digest": "${digests.agreement}",
     "text": [
       "Terms and Conditions",
       "These are the terms of Sample Company for Sample App.",
-      "1. Questions",
+      "1. Questions {#questions}",
       "Write to support@sample.test."
     ]
   },
   "privacy/2024-01-01/en": {
     "revision": 2,
+    "description": "What data the app collects.",
+    "note": null,
+    "values": {
+      "company": "Sample Company",
+      "app": "Sample App",
+      "email": "support@sample.test",
+      "minimumAge": "18"
+    },
     "digest": "${digests.english}",
     "text": [
       "Privacy Policy",
       "Sample Company runs Sample App. It was last updated on 1 January 2024.",
-      "1. Your data",
+      "1. Your data {#data}",
       "We keep these data & no others:",
       "- your name",
       "- your phone",
       "You are 18 or over.",
-      "2. Questions",
+      "2. Questions {#questions}",
       "Write to support@sample.test. It is free."
     ]
   },
   "privacy/2024-01-01/hi": {
     "revision": 2,
+    "description": "ऐप कौन सा डेटा लेता है।",
+    "note": null,
+    "values": {
+      "company": "Sample Company",
+      "app": "Sample App",
+      "email": "support@sample.test",
+      "minimumAge": "18"
+    },
     "digest": "${digests.hindi}",
     "text": [
       "गोपनीयता नीति",
       "Sample Company Sample App चलाती है। 1 जनवरी 2024",
-      "1. आपका डेटा",
+      "1. आपका डेटा {#data}",
       "आपकी आयु 18 या अधिक है।",
-      "2. प्रश्न",
+      "2. प्रश्न {#questions}",
       "support@sample.test पर लिखें।"
     ]
   }
@@ -82,11 +109,11 @@ describe('seal', () => {
     ]);
   });
 
-  it('has nothing to seal the second time, and leaves the file as it is', async () => {
+  it('has nothing to seal the second time, and leaves the file as it is', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     const before = read(folder);
-    expect(await runCommand('seal', [], folder)).toEqual({
+    expect(callCommand(seal, [], folder)).toEqual({
       exitCode: 0,
       output: 'nothing to seal: every text is sealed\n',
       errors: '',
@@ -94,24 +121,22 @@ describe('seal', () => {
     expect(read(folder)).toBe(before);
   });
 
-  it('adds a new language and leaves the records that are there', async () => {
+  it('adds a new language and leaves the records that are there', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     const all = JSON.parse(read(folder));
     const { 'privacy/2024-01-01/hi': _, ...rest } = all;
     writeFileSync(lockOf(folder), JSON.stringify(rest));
-    // The same words in two paragraphs are the same text, but would be another record.
-    edit(folder, 'privacy/2024-01-01/en.md', '\nIt is free', '\n\nIt is free');
-    expect((await runCommand('seal', [], folder)).output).toBe(
+    expect(callCommand(seal, [], folder).output).toBe(
       `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n`,
     );
     expect(JSON.parse(read(folder))).toEqual(all);
   });
 
-  it('seals with the settings of the example, but says so', async () => {
+  it('seals with the settings of the example, but says so', () => {
     const folder = makeFolder();
     edit(folder, 'site.json', 'Sample App', 'Example App');
-    const { exitCode, output } = await runCommand('seal', [], folder);
+    const { exitCode, output } = callCommand(seal, [], folder);
     expect(exitCode).toBe(0);
     expect(output.split('\n').slice(3)).toEqual([
       'Beware: settings are still the examples (app: Example App), so these words are sealed too.',
@@ -120,11 +145,11 @@ describe('seal', () => {
     ]);
   });
 
-  it('refuses content with problems, lists them all and writes nothing', async () => {
+  it('refuses content with problems, lists them all and writes nothing', () => {
     const folder = makeFolder();
     edit(folder, 'privacy/2024-01-01/en.md', 'It is free.', 'It is TBD.');
     edit(folder, 'agreement/2024-01-01/en.md', 'Write to', 'Write [here] to');
-    expect(await runCommand('seal', [], folder)).toEqual({
+    expect(callCommand(seal, [], folder)).toEqual({
       exitCode: 1,
       output: '',
       errors: `2 problems in the content
@@ -142,17 +167,17 @@ content/privacy/2024-01-01/en.md:24
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 
-  it('refuses a sealed text that has changed by one letter, and says what to do', async () => {
+  it('refuses a sealed text that has changed by one letter, and says what to do', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     edit(folder, 'privacy/2024-01-01/en.md', 'no others', 'no other');
-    expect(await runCommand('seal', [], folder)).toEqual({
+    expect(callCommand(seal, [], folder)).toEqual({
       exitCode: 1,
       output: '',
       errors: `1 problem in the content
 
 content/privacy/2024-01-01/en.md:14
-  privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: - your name - …", now it says "… data & no other: - your name - …"
+  privacy 2024-01-01 (en) is sealed and has changed: it said "… data & no others: ¶ - your name …", now it says "… data & no other: ¶ - your name …"
   make a new version: npm run new-version -- privacy YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend privacy 2024-01-01
 
 `,
@@ -167,20 +192,62 @@ content/privacy/2024-01-01/en.md:14
     [['--amend', 'privacy', '2025-01-01'], 'there is no privacy/2025-01-01'],
     [['--amend', 'cookies', '2024-01-01'], 'there is no cookies/2024-01-01'],
     [['--amend', 'privacy', '2024-01-01'], 'privacy/2024-01-01 is not sealed: npm run seal seals it'],
-  ])('says how it is used when it is called with %j', async (args, found) => {
+  ])('says how it is used when it is called with %j', (args, found) => {
     const folder = makeFolder();
-    expect(await runCommand('seal', args, folder)).toEqual({ exitCode: 2, output: '', errors: `${found}\n\n${usage}` });
+    expect(callCommand(seal, args, folder)).toEqual({ exitCode: 2, output: '', errors: `${found}\n\n${usage}` });
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 });
 
-describe('seal --amend', () => {
-  it('seals all languages of a version anew, and says what that gives up', async () => {
+describe('a version whose day is over', () => {
+  const start = (folder: string, version: string) => {
+    newVersion(['agreement', version], join(folder, 'content'), Date.parse(startsAt(version)));
+    edit(folder, `agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is shorter.');
+    edit(folder, `agreement/${version}/en.md`, 'These are the terms', 'The terms');
+  };
+  const sealAt = (folder: string, args: string[], moment: string) =>
+    seal(args, join(folder, 'content'), Date.parse(moment)).split('\n');
+
+  it('is sealed only by a flag that says so', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    start(folder, '2025-01-01');
+    const sealing = () => sealAt(folder, [], '2025-01-02T00:00:00+05:30');
+    expect(sealing).toThrow(
+      `agreement/2025-01-01/en.md would hold since 2025-01-01, which is over
+Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated`,
+    );
+    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(sealAt(folder, ['--backdated'], '2025-01-02T00:00:00+05:30')).toHaveLength(4);
+  });
+
+  it('is not yet over on that day in India', () => {
+    const folder = makeFolder();
+    start(folder, '2025-01-01');
+    expect(sealAt(folder, [], '2025-01-01T23:59:59+05:30')).toHaveLength(4);
+  });
+
+  it('is sealed if it is the first of its document, or gets a new language', () => {
+    const folder = makeFolder();
+    const hindi = join(folder, 'content/privacy/2024-01-01/hi.md');
+    const source = readFileSync(hindi);
+    rmSync(hindi);
+    expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toHaveLength(2);
+    start(folder, '2027-01-01');
+    expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toHaveLength(1);
+    writeFileSync(hindi, source);
+    expect(sealAt(folder, [], '2028-01-01T00:00:00+05:30')).toEqual([
+      `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}`,
+    ]);
+  });
+});
+
+describe('seal --amend', () => {
+  it('seals all languages of a version anew, and says what that gives up', () => {
+    const folder = makeFolder();
+    callCommand(seal, [], folder);
     const before = JSON.parse(read(folder));
     edit(folder, 'privacy/2024-01-01/en.md', 'It is free', 'It is for free');
-    const { exitCode, output, errors } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    const { exitCode, output, errors } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
     const after = JSON.parse(read(folder));
     expect({ exitCode, output, errors }).toEqual({
       exitCode: 0,
@@ -197,14 +264,14 @@ content/published.json and the text back from git and make a new version instead
     expect(after['privacy/2024-01-01/en'].text.at(-1)).toBe('Write to support@sample.test. It is for free.');
     const key = 'privacy/2024-01-01/en';
     expect({ ...after, [key]: null }).toEqual({ ...before, [key]: null });
-    expect((await runCommand('seal', [], folder)).output).toBe('nothing to seal: every text is sealed\n');
+    expect(callCommand(seal, [], folder).output).toBe('nothing to seal: every text is sealed\n');
   });
 
-  it('drops the record of a language that the version no longer has', async () => {
+  it('drops the record of a language that the version no longer has', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     rmSync(join(folder, 'content/privacy/2024-01-01/hi.md'));
-    const { output } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    const { output } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
     expect(output.split('\n').slice(0, 4)).toEqual([
       'privacy/2024-01-01/en is as it was',
       'privacy/2024-01-01/hi',
@@ -214,11 +281,11 @@ content/published.json and the text back from git and make a new version instead
     expect(Object.keys(JSON.parse(read(folder)))).toEqual(['agreement/2024-01-01/en', 'privacy/2024-01-01/en']);
   });
 
-  it('shows a revision that has changed where the words have not', async () => {
+  it('shows a revision that has changed where the words have not', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     edit(folder, 'agreement/2024-01-01/en.md', 'revision: 1', 'revision: 2');
-    const { output } = await runCommand('seal', ['--amend', 'agreement', '2024-01-01'], folder);
+    const { output } = callCommand(seal, ['--amend', 'agreement', '2024-01-01'], folder);
     expect(output.split('\n').slice(0, 3)).toEqual([
       'agreement/2024-01-01/en',
       `  old: revision 1, digest ${digests.agreement}`,
@@ -227,12 +294,12 @@ content/published.json and the text back from git and make a new version instead
     expect(JSON.parse(read(folder))['agreement/2024-01-01/en'].revision).toBe(2);
   });
 
-  it('refuses while another sealed text has changed', async () => {
+  it('refuses while another sealed text has changed', () => {
     const folder = makeFolder();
-    await runCommand('seal', [], folder);
+    callCommand(seal, [], folder);
     const before = read(folder);
     edit(folder, 'agreement/2024-01-01/en.md', 'the terms', 'the rules');
-    const { exitCode, errors } = await runCommand('seal', ['--amend', 'privacy', '2024-01-01'], folder);
+    const { exitCode, errors } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
     expect([exitCode, errors.split('\n')[2]]).toEqual([1, 'content/agreement/2024-01-01/en.md:8']);
     expect(read(folder)).toBe(before);
   });
