@@ -47,6 +47,12 @@ export function versionsOf<text extends TextEntry>(
   return catalog.get(document) ?? [];
 }
 
+/** All languages that any text is published in. */
+export function languagesOf(catalog: Catalog): string[] {
+  const versions = [...catalog.values()].flat();
+  return [...new Set(versions.flatMap(({ texts }) => [...texts.keys()]))];
+}
+
 /**
  * The version that holds at a moment: the latest that has begun, or the first if none has.
  *

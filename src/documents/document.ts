@@ -53,6 +53,10 @@ export interface TextPage {
   readonly date: string;
   /** What stands before the day. */
   readonly updated: Phrase;
+  /** Said of a text that is not the original. */
+  readonly translation?: Phrase;
+  /** Said where scripts would have to show it and can't. */
+  readonly needsScript: string;
   /** What is said of a version that does not hold. */
   readonly notices: { readonly [status in Status]: readonly Phrase[] };
   readonly html: TrustedHtml;

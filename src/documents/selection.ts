@@ -1,6 +1,15 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
+import {
+  type Catalog,
+  currentVersion,
+  findText,
+  languagesOf,
+  type Period,
+  periodAt,
+  type Version,
+  versionsOf,
+} from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextEntry } from './document.ts';
 import { findLanguage, isLanguageTag } from './find-language.ts';
 
@@ -13,7 +22,7 @@ export interface Selection extends Period {
   readonly since: TextEntry | null;
   /** The earlier version that was asked for, where it has no text in this language to compare with. */
   readonly incomparable: Version | null;
-  /** The language that was asked for, where this version is not published in it. */
+  /** Where this version is not published in the language that was asked for: the language in which to say so. */
   readonly unavailable: string | null;
   /** All versions of the document, oldest first, and the one of them that holds now. */
   readonly versions: readonly Version[];
@@ -65,7 +74,8 @@ export function selectText(
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
     since,
     incomparable: older && !since ? older : null,
-    unavailable: language === undefined ? (query.lang ?? null) : null,
+    unavailable:
+      language === undefined ? (findLanguage(query.lang ?? '', languagesOf(catalog)) ?? referenceLanguage) : null,
     versions,
     current,
     ...periodAt(catalog, now),

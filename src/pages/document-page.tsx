@@ -18,6 +18,8 @@ export interface DocumentData {
   readonly date: string;
   /** What stands before the day. */
   readonly updated: Phrase;
+  /** Said of a text that is not the original. */
+  readonly translation?: Phrase | undefined;
   /** What is said between the title and the text: that the version is not current, what changed. */
   readonly notices: readonly Phrase[];
   readonly body: Body;
@@ -31,7 +33,7 @@ export interface DocumentData {
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { app, title, language, dir, version, date, updated, notices, body, fetching } = props;
+  const { app, title, language, dir, version, date, updated, translation, notices, body, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
       <p className="app" translate="no">
@@ -44,6 +46,11 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
           {date}
         </time>
       </p>
+      {translation && (
+        <p className="translation" lang={translation.lang} dir={translation.lang && 'auto'} suppressHydrationWarning>
+          {translation.text}
+        </p>
+      )}
       {notices.length > 0 && (
         <div className="notice">
           {notices.map(({ text, lang }) => (

@@ -40,8 +40,6 @@ export interface Context {
   readonly catalog: Catalog;
   /** Changes when any text or its record does. */
   readonly contentDigest: string;
-  /** The languages that the site is published in. */
-  readonly languages: readonly string[];
   /** The phrases of English, which are there whatever fails. */
   readonly english: MessagePhrases;
   /** Reads a file that the build made of the texts. */

@@ -27,7 +27,6 @@ export function createContext(env: Env): Context {
     site,
     catalog: createCatalog(entries),
     contentDigest: digest,
-    languages: [...new Set(entries.map(({ language }) => language))],
     english,
     readFile,
     routes,

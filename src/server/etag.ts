@@ -7,10 +7,22 @@ export function createTag(
   { contentDigest, inlineAssets, settings }: Context,
   { selection, format, theme }: PageRequest,
 ): string {
-  const { text, since, lastChange } = selection;
+  const { text, since, incomparable, unavailable, lastChange } = selection;
   const texts = [text, since].flatMap((one) => (one ? [one.version, one.digest.slice(0, 16)] : []));
   const rendering = settings.serverRendering ? 'page' : 'shell';
-  const parts = [...texts, text.language, lastChange, theme, format, contentDigest, inlineAssets.digest, rendering];
+  // What the page says of something that was asked for and is not there.
+  const absent = [incomparable?.version, unavailable].filter(Boolean);
+  const parts = [
+    ...texts,
+    ...absent,
+    text.language,
+    lastChange,
+    theme,
+    format,
+    contentDigest,
+    inlineAssets.digest,
+    rendering,
+  ];
   return `W/"${[...parts, settings.base].join('.')}"`;
 }
 

@@ -1,14 +1,12 @@
 /** Answers with a page that says why there is no text, in the language that was asked for. */
-import { findLanguage } from '../documents/find-language.ts';
-import { textFiles } from '../documents/text-store.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { createMessage, type MessageName, type MessageValues, messageStatus } from '../pages/messages.ts';
-import type { MessagePhrases } from '../pages/phrases.ts';
 import { createShell, type PageHead, readTheme } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { messageHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
+import { readPhrases } from './read-phrases.ts';
 import { renderToStream } from './render-stream.ts';
 
 /** Such a page is rendered on the server whatever the settings say, and has no script: it is whole as it is. */
@@ -35,16 +33,4 @@ export async function messageResponse(
     timeLimit,
   });
   return new Response(page, init);
-}
-
-/** The phrases of a language, or of English where the site has none or they can't be read. */
-export async function readPhrases({ english, languages, readFile }: Context, lang = ''): Promise<MessagePhrases> {
-  const language = findLanguage(lang, languages);
-  if (!language || language === english.language) return english;
-  try {
-    return JSON.parse(await readFile(textFiles.phrases(language)));
-  } catch (error) {
-    logFailure(null, error);
-    return english;
-  }
 }

@@ -4,12 +4,12 @@ import { readPage } from '../documents/text-store.ts';
 import { addBase } from '../location/base-path.ts';
 import { createDocumentData } from '../pages/initial-data.ts';
 import { writePageData } from '../pages/page-data.ts';
-import { createShell, type PageHead, type Shell, type ShellOptions, type StartOptions } from '../pages/shell.ts';
+import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { alternateAddresses, canonicalAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { readPhrases } from './message-response.tsx';
 import type { PageRequest } from './page-request.ts';
+import { readPhrases } from './read-phrases.ts';
 import { type Bytes, renderToStream } from './render-stream.ts';
 
 /** @throws what fails before the first byte */
@@ -25,23 +25,15 @@ export async function renderPage(
   const start = { boot: inlineAssets.boot, script, base: settings.base };
   const shell = { ...createHead(context, page, text), style: inlineAssets.style, start };
   const options = { log: (error: unknown) => logFailure(location.pathname, error), onWhole, timeLimit };
-  if (!settings.serverRendering) return renderToStream(null, await createEmptyShell(context, page, shell), options);
+  if (!settings.serverRendering) {
+    const { version, language } = selection.text;
+    const withoutScript = { query: `?version=${version}&lang=${language}&format=text`, words: text.needsScript };
+    return renderToStream(null, createShell({ ...shell, start: { ...start, withoutScript } }), options);
+  }
 
   const data = await loadInitialData(context, page, text);
   const document = createShell({ ...shell, data: writePageData(data) });
   return renderToStream(<route.page {...data} fetching={false} />, document, options);
-}
-
-/** The shell that the browser fills, with a link to the text for where that fails. */
-async function createEmptyShell(
-  context: Context,
-  { selection: { text } }: PageRequest,
-  shell: ShellOptions & { start: StartOptions },
-): Promise<Shell> {
-  const { phrases } = await readPhrases(context, text.language);
-  const query = `?version=${text.version}&lang=${text.language}&format=text`;
-  const withoutScript = { query, words: phrases.needsScript };
-  return createShell({ ...shell, start: { ...shell.start, withoutScript } });
 }
 
 /** What the browser asks for when it navigates: the page's properties, and what its head says. */
@@ -50,9 +42,9 @@ export async function createNavigationData(context: Context, page: PageRequest):
   return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });
 }
 
-async function loadInitialData({ readFile }: Context, page: PageRequest, text: TextPage): Promise<object> {
+async function loadInitialData(context: Context, page: PageRequest, text: TextPage): Promise<object> {
   const { route, location, selection } = page;
-  const load = () => createDocumentData(selection, text, readFile);
+  const load = () => createDocumentData(selection, text, context.readFile, (lang) => readPhrases(context, lang));
   return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
 }
 

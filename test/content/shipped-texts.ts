@@ -59,7 +59,7 @@ export function describeShipped(document: DocumentName, declareTests: (text: Shi
 
 function readShipped(file: string, document: DocumentName): ShippedText {
   const source = readFileSync(file, 'utf8');
-  const blocks = compileText({ file, document, version, language, source }, settings, [])?.blocks ?? [];
+  const blocks = compileText({ file, document, version, language }, source, settings, [])?.blocks ?? [];
   const begin = blocks.findIndex(({ kind }) => kind === 'heading');
   const sectionOf = (id: string) => {
     const at = blocks.findIndex((block) => block.kind === 'heading' && block.id === id);

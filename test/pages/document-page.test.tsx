@@ -62,7 +62,7 @@ it('is written from right to left in a language that is', () => {
 });
 
 it('2.9 says that there is no such text where there is none', () => {
-  const message = { title: 'Page not found', sentences: ['There is no version “<x>”.'] };
+  const message = { language: 'en', title: 'Page not found', sentences: ['There is no version “<x>”.'] };
   expect(renderToStaticMarkup(<DocumentPage {...message} fetching={false} />)).toBe(
     '<main lang="en"><h1>Page not found</h1><p>There is no version “&lt;x&gt;”.</p></main>',
   );

@@ -181,7 +181,6 @@ describe('addresses', () => {
 
 describe('what does not exist', () => {
   const versions = 'You can read the version of 13 July 2020, of 1 April 2024 or of 1 January 2027';
-  const languages = 'You can read it in English or हिन्दी';
   const earlier = 'You can see what changed since the version of 13 July 2020';
   const message = (asked: string, known: string) =>
     `<main lang="en"><h1>Page not found</h1><p>This document ${asked}.</p><p>${known}.</p></main>`;

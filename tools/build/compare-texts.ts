@@ -7,7 +7,7 @@ import { inlineToText, keepTogether } from './format-blocks.ts';
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 export interface MarkWords {
   /** Their language, where it is not the text's. */
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   readonly added: string;
   readonly removed: string;
 }

@@ -60,6 +60,13 @@ export function findLanguage(tag: string): Language | undefined {
   return languages.find((language) => language.tag === tag);
 }
 
+/** @throws for what is none of these: whoever calls knows that the text is in one of them */
+export function languageOf(tag: string): Language {
+  const language = findLanguage(tag);
+  if (!language) throw new Error(`${tag} is no language of the site`);
+  return language;
+}
+
 export function isRightToLeft({ script }: Language): boolean {
   return script === 'Arab';
 }

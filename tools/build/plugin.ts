@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
-import type { TextEntry } from '../../src/documents/document.ts';
+import { referenceLanguage, type TextEntry } from '../../src/documents/document.ts';
+import { textFiles } from '../../src/documents/text-store.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
 import { ContentError } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
@@ -12,13 +13,13 @@ import { createTextFiles } from './text-files.ts';
 const CONTENT = 'virtual:content';
 const INLINE_ASSETS = 'virtual:inline-assets';
 
-const NO_CONTENT: Source = { site: { company: '', app: '', email: '', address: '' }, texts: [] };
+const NO_CONTENT: Source = { site: { company: '', app: '', email: '', address: '' }, texts: [], phrases: new Map() };
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
 /** What the modules are made of. */
-type Source = Pick<Content, 'site' | 'texts'>;
+type Source = Pick<Content, 'site' | 'texts' | 'phrases'>;
 
 /**
  * Serves two modules: `virtual:content` (the settings, and what the Worker decides by of each text) and
@@ -99,20 +100,22 @@ function contentModule(source: Source, isDevelopment: boolean): string {
   const entries = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextEntry => {
     return { document, version, language, revision, digest };
   });
-  const digest = createHash('sha256')
-    .update(JSON.stringify([source.site, ...files]))
-    .digest('hex')
-    .slice(0, 12);
-  const developmentFiles = isDevelopment ? Object.fromEntries(files) : {};
-  return Object.entries({ site: source.site, digest, entries, developmentFiles })
+  const content = [source.site, ...files];
+  const exported = {
+    site: source.site,
+    digest: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12),
+    entries,
+    english: JSON.parse(files.get(textFiles.phrases(referenceLanguage)) ?? 'null'),
+    developmentFiles: isDevelopment ? Object.fromEntries(files) : {},
+  };
+  return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }
 
-function filesOf({ site, texts }: Source): Map<string, string> {
-  return createTextFiles(
-    texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app })),
-  );
+function filesOf({ site, texts, phrases }: Source): Map<string, string> {
+  const legalTexts = texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app }));
+  return createTextFiles(legalTexts, phrases);
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

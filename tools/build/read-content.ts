@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type DocumentName, documentNames } from '../../src/documents/document.ts';
+import type { Phrases } from '../../src/pages/phrases.ts';
 import type { Site } from '../../src/server/context.ts';
 import { checkDocument, checkTitles } from './check-documents.ts';
 import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
@@ -9,12 +10,15 @@ import { decodeSource } from './decode-source.ts';
 import { isDate } from './front-matter.ts';
 import { checkLock, readLock, type Seals } from './lock.ts';
 import { ContentError, type Problem } from './problem.ts';
+import { type PhraseBook, readPhrases } from './read-phrases.ts';
 import { readSite, siteValues } from './site.ts';
 
 export interface Content {
   readonly site: Site;
   /** By document, then version, then language. */
   readonly texts: readonly CompiledText[];
+  /** What pages say themselves, by language. */
+  readonly phrases: PhraseBook;
   /** What was published; a text that is not among it may still change. */
   readonly seals: Seals;
 }
@@ -50,11 +54,18 @@ export function inspectContent(folder: string, problems: Problem[], amended = ''
     const text = source === null ? null : compileText(at, source, settings, problems);
     if (text) texts.push(text);
   }
+  const phrases = new Map<string, Phrases>();
+  for (const name of listFolder(join(folder, 'phrases'))) {
+    const language = name.replace(/\.yaml$/, '');
+    const source = read(`phrases/${name}`);
+    const ofLanguage = source === null ? null : readPhrases(namePath(`phrases/${name}`), source, problems);
+    if (ofLanguage) phrases.set(language, ofLanguage);
+  }
   for (const document of documentNames) checkDocument(document, files, texts, namePath, problems);
   checkTitles(texts, problems);
   const lock = readLock(namePath('published.json'), read('published.json'), problems);
   if (site) checkLock(lock, files, texts, amended, settings, problems);
-  return site && { site, texts, seals: lock.seals };
+  return site && { site, texts, phrases, seals: lock.seals };
 }
 
 /** The content without a problem. @throws a `ContentError` with every problem */
@@ -63,6 +74,11 @@ export function readContent(folder: string, amended?: string): Content {
   const content = inspectContent(folder, problems, amended);
   if (problems.length > 0 || !content) throw new ContentError(problems);
   return content;
+}
+
+/** The names of the files in a folder, none if it is not there. */
+function listFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
 }
 
 /** @returns `null` if there is no such file */
@@ -80,7 +96,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !OTHER_FILES.has(path))
+    .filter((path) => !OTHER_FILES.has(path) && !/^(phrases|glossary)\//.test(path))
     .sort();
 }
 

@@ -1,23 +1,25 @@
 /** Makes the files that the site is served from: whatever can be known of a text before anybody asks is in them. */
-import { createCatalog, findText, startsAt, type Version } from '../../src/documents/catalog.ts';
-import type { TextChanges, TextPage } from '../../src/documents/document.ts';
+import { type Catalog, createCatalog, findText, startsAt, type Version } from '../../src/documents/catalog.ts';
+import { referenceLanguage, type TextChanges, type TextPage } from '../../src/documents/document.ts';
 import { textFiles } from '../../src/documents/text-store.ts';
+import type { MessagePhrases } from '../../src/pages/phrases.ts';
 import type { Block, LegalText } from './blocks.ts';
 import { changedSections, compareTexts } from './compare-texts.ts';
 import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from './format-blocks.ts';
+import { formatDate, isRightToLeft, languageOf, languages } from './languages.ts';
 import { changeNotices, statusNotices } from './notices.ts';
-import { phrasesFor } from './phrases.ts';
 import { plainText } from './plain-text.ts';
+import { type PhraseBook, phrasesIn } from './read-phrases.ts';
 
 /** @returns the content of each file, by its path */
-export function createTextFiles(texts: readonly LegalText[]): Map<string, string> {
+export function createTextFiles(texts: readonly LegalText[], book: PhraseBook): Map<string, string> {
   const catalog = createCatalog(texts);
   const legal = [...catalog].map(([document, versions]) => [document, versions.map(describeVersion)]);
   const files = new Map([[textFiles.legal, JSON.stringify(Object.fromEntries(legal))]]);
   for (const versions of catalog.values()) {
     for (const version of versions) {
       for (const text of version.texts.values()) {
-        files.set(textFiles.page(text), JSON.stringify(createPage(text, version, versions)));
+        files.set(textFiles.page(text), JSON.stringify(createPage(text, version, versions, book)));
         files.set(textFiles.text(text), plainText(text.title, text.blocks));
         files.set(textFiles.markdown(text), `# ${text.title}\n\n${toMarkdown(text.blocks)}\n`);
         files.set(textFiles.json(text), JSON.stringify(describeText(text, version)));
@@ -25,10 +27,13 @@ export function createTextFiles(texts: readonly LegalText[]): Map<string, string
           const older = findText(earlier, text.language);
           if (!older) continue;
           const between = versions.slice(versions.indexOf(earlier) + 1, versions.indexOf(version) + 1);
-          files.set(textFiles.changes(text, older.version), JSON.stringify(createChanges(text, older, between)));
+          files.set(textFiles.changes(text, older.version), JSON.stringify(createChanges(text, older, between, book)));
         }
       }
     }
+  }
+  for (const language of book.keys()) {
+    files.set(textFiles.phrases(language), JSON.stringify(createMessagePhrases(language, catalog, book)));
   }
   return files;
 }
@@ -40,10 +45,15 @@ function findTranslation(version: TextVersion | undefined, language: string): Le
   return version && (findText(version, language) ?? findText(version));
 }
 
-function createPage(text: LegalText, { supersededBy }: TextVersion, versions: readonly TextVersion[]): TextPage {
+function createPage(
+  text: LegalText,
+  { supersededBy }: TextVersion,
+  versions: readonly TextVersion[],
+  book: PhraseBook,
+): TextPage {
   const { app, language, dir, title, description, version, date, blocks } = text;
   const next = versions.find((one) => one.version === supersededBy);
-  const { updated, lang } = phrasesFor(language);
+  const { phrases, lang } = phrasesIn(book, language);
   return {
     app,
     language,
@@ -52,23 +62,56 @@ function createPage(text: LegalText, { supersededBy }: TextVersion, versions: re
     description,
     version,
     date: keepTogether(date, '\u00A0'),
-    updated: { text: updated, lang },
-    notices: statusNotices(text, findTranslation(next, language)),
+    updated: { text: phrases.updated, lang },
+    ...(language !== referenceLanguage && { translation: { text: phrases.translation, lang } }),
+    needsScript: phrases.needsScript,
+    notices: statusNotices(text, findTranslation(next, language), book),
     html: toHtml(blocks),
   };
 }
 
-function createChanges(text: LegalText, older: LegalText, between: readonly TextVersion[]): TextChanges {
+function createChanges(
+  text: LegalText,
+  older: LegalText,
+  between: readonly TextVersion[],
+  book: PhraseBook,
+): TextChanges {
+  const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
-  const blocks = compareTexts(older.blocks, text.blocks, phrasesFor(text.language));
-  return { notices: changeNotices(text, older, texts, changedSections(blocks)), html: toHtml(blocks) };
+  const blocks = compareTexts(older.blocks, text.blocks, { ...phrases, lang });
+  return { notices: changeNotices(text, older, texts, changedSections(blocks), book), html: toHtml(blocks) };
+}
+
+/** What message pages in a language are made of. */
+export function createMessagePhrases(language: string, catalog: Catalog<LegalText>, book: PhraseBook): MessagePhrases {
+  const versions = [...catalog.values()].flat();
+  const days = versions.map(({ version }) => [version, formatDate(version, languageOf(language))]);
+  const titles = [...catalog].map(([document, ofDocument]) => [
+    document,
+    findTranslation(ofDocument.at(-1), language)?.title,
+  ]);
+  return {
+    language,
+    ...(isRightToLeft(languageOf(language)) && { dir: 'rtl' }),
+    phrases: phrasesIn(book, language).phrases,
+    titles: Object.fromEntries(titles),
+    words: Object.fromEntries([...days, ...languages.map(({ tag, name }) => [tag, name])]),
+  };
 }
 
 /** A version as `/legal.json` lists it, without the addresses. */
 function describeVersion({ version, supersededBy, texts }: TextVersion) {
-  const languages = [...texts.values()].map(({ language, title, digest, note }) => [language, { title, digest, note }]);
+  const languages = [...texts.values()].map(({ language, title, digest, note }) => [
+    language,
+    { ...describeLanguage(language), title, digest, note },
+  ]);
   const [revision] = [...texts.values()].map((text) => text.revision);
   return { version, effective: startsAt(version), supersededBy, revision, texts: Object.fromEntries(languages) };
+}
+
+function describeLanguage(tag: string) {
+  const language = languageOf(tag);
+  return { name: language.name, dir: isRightToLeft(language) ? 'rtl' : 'ltr' };
 }
 
 /** A text as `?format=json` sends it, without its address. */

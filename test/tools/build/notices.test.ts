@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { textFiles } from '../../../src/documents/text-store.ts';
 import { createTextFiles } from '../../../tools/build/text-files.ts';
-import { createText } from '../../fixtures/texts.ts';
+import { createText, english } from '../../fixtures/texts.ts';
 
-const files = createTextFiles([
+const texts = [
   createText({ version: '2020-07-13' }),
   createText({ version: '2020-07-13', language: 'hi' }),
   createText({ version: '2021-01-01', note: 'The first change.' }),
   createText({ version: '2022-02-02', note: 'The second change.' }),
   createText({ version: '2022-02-02', language: 'hi', note: 'दूसरा बदलाव।' }),
   createText({ version: '2030-03-03', note: 'The third change.', digest: 'digest of 2022-02-02 en' }),
-]);
+];
+const files = createTextFiles(texts, new Map([['en', english]]));
 
 /** With plain spaces. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
