@@ -67,7 +67,10 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 
   const base = parseBase(options.base ?? '/');
   if (!base) throw new Error(`${options.base} is no base path`);
-  const texts = [createText({ version: '2020-07-13' })];
+  const texts = [
+    createText({ version: '2020-07-13' }),
+    createText({ version: '2020-07-13', document: 'agreement', title: 'Terms and Conditions' }),
+  ];
   const app = createApp(createContext(texts, { settings: { base, serverRendering }, routes, inlineAssets }));
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);

@@ -19,7 +19,7 @@ const body = '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong
 const title = (date = '13 July 2020') =>
   ` data-print="Example App · Privacy &lt;Policy&gt; · ${date}"><p class="app" translate="no">Example App</p>` +
   '<h1>Privacy &lt;Policy&gt;</h1>';
-const updated = '<p class="updated">Last updated: <time dateTime="2020-07-13">13 July 2020</time></p>';
+const updated = '<p class="updated"><span>Last updated: </span><time dateTime="2020-07-13">13 July 2020</time></p>';
 
 it('2.2 shows the app’s name, one title, the date and the body', () => {
   expect(renderToStaticMarkup(<DocumentPage {...data} fetching={false} />)).toBe(
@@ -46,7 +46,7 @@ it('names the language of the text, and of our own words where they are in anoth
     <DocumentPage {...data} updated={english} language="hi" date="13 जुलाई 2020" fetching={false} />,
   );
   expect(html).toBe(
-    `<main lang="hi"${title('13 जुलाई 2020')}<p class="updated" lang="en" dir="auto">Last updated: ` +
+    `<main lang="hi"${title('13 जुलाई 2020')}<p class="updated" lang="en" dir="auto"><span>Last updated: </span>` +
       `<time dateTime="2020-07-13" lang="hi">13 जुलाई 2020</time></p>${body}</main>`,
   );
 });
@@ -56,9 +56,14 @@ it('is written from right to left in a language that is', () => {
     <DocumentPage {...data} updated={english} language="ur" dir="rtl" date="13 جولائی 2020" fetching={false} />,
   );
   expect(html).toBe(
-    `<main lang="ur" dir="rtl"${title('13 جولائی 2020')}<p class="updated" lang="en" dir="auto">Last updated: ` +
+    `<main lang="ur" dir="rtl"${title('13 جولائی 2020')}<p class="updated" lang="en" dir="auto"><span>Last updated: </span>` +
       `<time dateTime="2020-07-13" lang="ur" dir="rtl">13 جولائی 2020</time></p>${body}</main>`,
   );
+});
+
+it('says of a translation that it is one', () => {
+  const html = renderToStaticMarkup(<DocumentPage {...data} translation={{ text: 'Translated.' }} fetching={false} />);
+  expect(html).toBe(`<main lang="en"${title()}${updated}<p class="translation">Translated.</p>${body}</main>`);
 });
 
 it('2.9 says that there is no such text where there is none', () => {

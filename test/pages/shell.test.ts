@@ -9,7 +9,6 @@ const start = {
   boot: 'boot(1 < 2)',
   script: '/legal/assets/start-1.js',
   base: '/legal/',
-  textQuery: '?version=2020-07-13&lang=en&format=text',
 };
 const script = '<script data-base="/legal/" data-start="/legal/assets/start-1.js">boot(1 < 2)</script>';
 
@@ -40,10 +39,12 @@ it('2.2, 3.1 is the whole document around a page', () => {
   });
 });
 
+const withoutScript = { query: '?version=2020-07-13&lang=en&format=text', words: 'Here is its text.' };
+
 it('3.2 says where the text is without scripts, for a page that scripts fill', () => {
-  expect(createShell({ ...small, start }).after).toBe(
+  expect(createShell({ ...small, start: { ...start, withoutScript } }).after).toBe(
     '</div><noscript><p><a href="?version=2020-07-13&amp;lang=en&amp;format=text">' +
-      `This page needs JavaScript. Here is its text without.</a></p></noscript>${script}</body></html>`,
+      `Here is its text.</a></p></noscript>${script}</body></html>`,
   );
 });
 

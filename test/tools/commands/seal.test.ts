@@ -103,6 +103,7 @@ describe('seal', () => {
 `);
     expect(readdirSync(join(folder, 'content')).sort()).toEqual([
       'agreement',
+      'phrases',
       'privacy',
       'published.json',
       'site.json',
