@@ -42,16 +42,12 @@ export function workerGzip({ modules }: BuiltWorker): number {
   return gzipSync(Buffer.concat(modules.map(({ bytes }) => bytes))).byteLength;
 }
 
-/** The start-up script and what it imports at once. */
 export function readStartUp({ assets }: BuiltWorker): string {
-  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
-    readFileSync(join(assets, '.vite/manifest.json'), 'utf8'),
-  );
-  const keys = [startEntry, ...(manifest[startEntry]?.imports ?? [])];
-  return keys.map((key) => readFileSync(join(assets, manifest[key]?.file ?? key), 'utf8')).join('\n');
+  const manifest = JSON.parse(readFileSync(join(assets, '.vite/manifest.json'), 'utf8'));
+  return readFileSync(join(assets, manifest[startEntry].file), 'utf8');
 }
 
-/** Once more, in memory, with React left out: what remains is ours. */
+/** The start-up script once more, in memory, with React left out: what remains is ours. */
 async function buildOwnStartUp(): Promise<string> {
   const { target = 'esnext', rolldownOptions } = siteConfig().environments?.client?.build ?? {};
   const built = await build({
@@ -66,10 +62,8 @@ async function buildOwnStartUp(): Promise<string> {
       rolldownOptions: { ...rolldownOptions, external: /^(?:react|react-dom|scheduler)(?:\/|$)/ },
     },
   });
-  const chunks = (built as Rolldown.RolldownOutput).output.filter((one) => one.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error(`the build of ${startEntry} has no entry`);
-  return chunks.flatMap((one) => (one === entry || entry.imports.includes(one.fileName) ? [one.code] : [])).join('\n');
+  const [{ code }] = (built as Rolldown.RolldownOutput).output;
+  return code;
 }
 
 /** Unlike `fetch` this keeps the spelling of headers. */
