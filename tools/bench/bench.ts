@@ -1,145 +1,135 @@
-/** The built site against the limit: a bare Worker that returns the same bytes and headers, in the same workerd. */
+/**
+ * The built site against a bare Worker and a Hono app with one route, that answer with the same bytes and headers. Times
+ * mean something only as ratios within one run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bareService } from './answer.ts';
 import { buildSite } from './build-site.ts';
 import { readBuiltWorker } from './built-worker.ts';
-import {
-  type Answers,
-  type CaseName,
-  caseNames,
-  cases,
-  checkAnswers,
-  collectAnswers,
-  PAGE,
-  targetOf,
-} from './cases.ts';
-import { type Cost, load } from './load.ts';
-import { measureMemory } from './measure-memory.ts';
+import { type Cost, load, type Target } from './load.ts';
+import { growthByAddresses, growthByLeavingReaders } from './measure-memory.ts';
 import { measureStart } from './measure-start.ts';
 import { median } from './median.ts';
 import { printTable } from './print-table.ts';
-import { measureRouter } from './router.ts';
-import { serviceOf, startWorkerd, type Workerd } from './workerd.ts';
-import { writeResult } from './write-result.ts';
+import { bareWorker, fetchAnswer, honoWorker } from './reference-workers.ts';
+import { type Service, serviceOf, startWorkerd } from './workerd.ts';
 
-const ROUNDS = 10;
-
-/** One phase of the site and one of the bare Worker, close together in time. */
-interface Pair {
-  readonly site: Cost;
-  readonly bare: Cost;
-}
-
-type Round = Readonly<Record<CaseName, Pair>>;
+const PAGE = '/privacy.html';
+const ROUNDS = 30;
+const REQUESTS = 1000;
+const ADDRESSES = 100_000;
+const LEAVING_READERS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'app-pages-bench-'));
 try {
-  const worker = readBuiltWorker();
-  const site = serviceOf(worker);
-  const unkept = serviceOf(await buildSite({ main: 'tools/bench/workers/unkept.ts', outDir: folder }));
-  const answers = await collectAnswers(site);
-  const bare = bareService(answers['kept page']);
+  const site = serviceOf(readBuiltWorker());
+  const uncached = serviceOf(await buildSite({ main: 'tools/bench/workers/uncached.ts', outDir: folder }));
+  const { page, notModified } = await collectAnswers(site);
+  const bare = bareWorker(page, site);
+  const hono = await honoWorker(page, site);
+  const bareNotModified = bareWorker(notModified, site);
 
-  const start = await measureStart({ site, bare }, PAGE);
-  const memory = await measureMemory({ site, bare }, PAGE);
-  const router = await measureRouter(worker, PAGE);
-  const workerd = await startWorkerd({
-    site,
-    unkept,
-    barePage: bare,
-    bareNotModified: bareService(answers['not modified']),
-    bareNotFound: bareService(answers['not found']),
-  });
-  try {
-    await checkAnswers(workerd, answers);
-    await measureRound(workerd, answers, 0);
-    const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(workerd, answers, round));
-    report(rounds, { start, memory, router });
-  } finally {
-    await workerd.stop();
-  }
+  printStart(await measureStart({ site, hono, bare }, PAGE));
+  await printMemory(site, uncached);
+  const services = { site, hono, bare, uncached, bareNotModified };
+  printCosts(await measureCosts(services, { 'if-none-match': page.headers.etag ?? '' }));
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-/** Every case once on both sides; the order of the sides alternates, so that neither always comes second. */
-async function measureRound(workerd: Workerd, answers: Answers, round: number): Promise<Round> {
-  const pairs: Partial<Record<CaseName, Pair>> = {};
-  for (const name of caseNames) {
-    const { service, bare, amount } = cases[name];
-    const measure = (side: string) => load(workerd.pid, targetOf(workerd, answers, name, side), amount);
-    const early = round % 2 === 1 ? await measure(bare) : null;
-    const site = await measure(service);
-    pairs[name] = { site, bare: early ?? (await measure(bare)) };
+/** A cached page and a 304, once the site gives them. */
+async function collectAnswers(site: Service) {
+  const { origins, stop } = await startWorkerd({ site });
+  try {
+    const url = origins.site + PAGE;
+    await fetchAnswer(url);
+    const page = await fetchAnswer(url);
+    const notModified = await fetchAnswer(url, { 'if-none-match': page.headers.etag ?? '' });
+    if (page.status !== 200 || notModified.status !== 304) {
+      throw new Error(`${PAGE}: found the status ${page.status}, and ${notModified.status} for its tag`);
+    }
+    return { page, notModified };
+  } finally {
+    await stop();
   }
-  return pairs as Round;
 }
 
-interface Others {
-  readonly start: Awaited<ReturnType<typeof measureStart<'site' | 'bare'>>>;
-  readonly memory: Awaited<ReturnType<typeof measureMemory<'site' | 'bare'>>>;
-  readonly router: Awaited<ReturnType<typeof measureRouter>>;
-}
+type Costs = Readonly<Record<string, readonly Cost[]>>;
 
-function report(rounds: readonly Round[], { start, memory, router }: Others): void {
-  const summary = caseNames.map((name) => summarize(name, rounds));
-  const toKept = median(
-    rounds.map((round) => round['not modified'].site.throughput / round['kept page'].site.throughput),
-  );
-  writeResult('bench', { cases: summary, notModifiedToKept: toKept, start, memory, router, rounds });
-
-  console.log('A process with one Worker');
-  printTable([
-    ['', 'site', 'bare Worker'],
-    ['start to first answer, ms', round(start.site.milliseconds), round(start.bare.milliseconds)],
-    ['heap before 100,000 distinct queries, MB', round(memory.site.before.heap), round(memory.bare.before.heap)],
-    ['heap after them, MB', round(memory.site.after.heap), round(memory.bare.after.heap)],
-    ['process before, MB', round(memory.site.before.process), round(memory.bare.before.process)],
-    ['process after, MB', round(memory.site.after.process), round(memory.bare.after.process)],
-  ]);
-  console.log('\nThe way a reader comes (kept page in Miniflare)');
-  printTable([
-    ['', 'requests/s', 'CPU ms/1,000'],
-    ...Object.entries(router).map(([name, { throughput, cpu }]) => [name, Math.round(throughput), round(cpu)]),
-  ]);
-  console.log('\nAgainst a bare Worker in the same process: medians, and medians of the ratios of each round');
-  console.log(`A 304 has ${toKept.toFixed(2)} times the throughput of a kept page.`);
-  // The last line is what matters most.
-  printTable([
-    ['', 'requests/s', 'bare', 'CPU ms/1,000', 'bare', 'throughput ratio', 'CPU ratio'],
-    ...summary
-      .toReversed()
-      .map(({ name, site, bare, throughputRatio, cpuRatio }) => [
-        name,
-        Math.round(site.throughput),
-        Math.round(bare.throughput),
-        round(site.cpu),
-        round(bare.cpu),
-        throughputRatio.toFixed(2),
-        cpuRatio.toFixed(2),
-      ]),
-  ]);
-}
-
-function summarize(name: CaseName, rounds: readonly Round[]) {
-  const middle = (value: (pair: Pair) => number) => median(rounds.map((round) => value(round[name])));
-  const cost = (side: keyof Pair): Cost => ({
-    throughput: middle((pair) => pair[side].throughput),
-    cpu: middle((pair) => pair[side].cpu),
-    busy: middle((pair) => pair[side].busy),
-  });
-  return {
-    name,
-    site: cost('site'),
-    bare: cost('bare'),
-    throughputRatio: middle(({ site, bare }) => site.throughput / bare.throughput),
-    cpuRatio: middle(({ site, bare }) => site.cpu / bare.cpu),
+/** Every case once a round, in an order that turns, so that none always comes after the same. */
+async function measureCosts(services: Readonly<Record<string, Service>>, tag: Record<string, string>): Promise<Costs> {
+  const { pid, origins, stop } = await startWorkerd(services);
+  const target = (service: string, status = 200, headers = {}): Target => {
+    return { pid, origin: `${origins[service]}`, path: () => PAGE, headers, status };
   };
+  const cases = {
+    'a cached page': target('site'),
+    'the same by a Hono app': target('hono'),
+    'the same by a bare Worker': target('bare'),
+    'a 304': target('site', 304, tag),
+    'a 304 by a bare Worker': target('bareNotModified', 304, tag),
+    'a first rendering': target('uncached'),
+  };
+  try {
+    const names = Object.keys(cases) as (keyof typeof cases)[];
+    const costs: Record<string, Cost[]> = Object.fromEntries(names.map((name) => [name, []]));
+    // The round before the first warms up.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const index of names.keys()) {
+        const name = names[(index + round + 1) % names.length] ?? 'a cached page';
+        const cost = await load(cases[name], REQUESTS);
+        if (round >= 0) costs[name]?.push(cost);
+      }
+    }
+    return costs;
+  } finally {
+    await stop();
+  }
+}
+
+function printCosts(costs: Costs): void {
+  /** The median of a case's ratios to another's, round by round. */
+  const ratio = (name: string, other: string, of: keyof Cost) => {
+    const others = costs[other] ?? [];
+    return median((costs[name] ?? []).map((cost, round) => cost[of] / (others[round]?.[of] ?? 0))).toFixed(2);
+  };
+  const middle = (name: string, of: keyof Cost) => Math.round(median((costs[name] ?? []).map((cost) => cost[of])));
+  const [hono, bare] = ['the same by a Hono app', 'the same by a bare Worker'];
+  console.log('\nIn one process: medians, and medians of the ratios of each round');
+  printTable([
+    ['', 'requests/s', 'to Hono', 'to bare', 'CPU, µs', 'to Hono', 'to bare'],
+    ...Object.keys(costs).map((name) => [
+      name,
+      middle(name, 'throughput'),
+      ratio(name, hono, 'throughput'),
+      ratio(name, bare, 'throughput'),
+      middle(name, 'cpu'),
+      ratio(name, hono, 'cpu'),
+      ratio(name, bare, 'cpu'),
+    ]),
+  ]);
+}
+
+function printStart(starts: Awaited<ReturnType<typeof measureStart>>): void {
+  console.log('From the start of workerd to the end of the first page, ms');
+  printTable([
+    ['', 'time', 'CPU'],
+    ...Object.entries(starts).map(([name, { elapsed, cpu }]) => [name, round(elapsed), round(cpu)]),
+  ]);
+}
+
+async function printMemory(site: Service, uncached: Service): Promise<void> {
+  const addresses = await growthByAddresses(site, PAGE, ADDRESSES);
+  const readers = await growthByLeavingReaders(uncached, PAGE, LEAVING_READERS);
+  console.log('\nHeap once garbage is collected, MB');
+  printTable([
+    ['', 'before', 'after'],
+    [`${ADDRESSES} addresses that nobody repeats`, round(addresses.before), round(addresses.after)],
+    [`${LEAVING_READERS} readers who leave early`, round(readers.before), round(readers.after)],
+  ]);
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
 }

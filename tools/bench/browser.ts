@@ -1,97 +1,99 @@
-/** What a reader waits for on a slow phone, with scripts and without, in a real Chromium. */
-import { launchChromium } from '../../test/browser/find-chromium.ts';
+/** What a reader waits for on a slow phone: the first paint, shifts of the layout, and tasks that make a pause. */
+import { setTimeout as after } from 'node:timers/promises';
 import { readBuiltWorker } from './built-worker.ts';
+import { openChromium } from './chromium-session.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { median } from './median.ts';
-import { type Opened, openPage } from './open-page.ts';
 import { printTable } from './print-table.ts';
 import { serviceOf, startWorkerd } from './workerd.ts';
-import { writeResult } from './write-result.ts';
 
-const ROUNDS = 6;
+const LOADS = 8;
 const paths = ['/privacy.html', '/agreement.html'];
 
-const measured = {
-  firstContentfulPaint: 'FCP, ms',
-  largestContentfulPaint: 'LCP, ms',
-  layoutShift: 'layout shift',
-  longTasks: 'long tasks',
-  longestTask: 'longest, ms',
-  blockingTime: 'blocking, ms',
-  bytes: 'bytes',
-  requests: 'requests',
-} as const satisfies Partial<Record<keyof Opened, string>>;
-type Figure = keyof typeof measured;
-const figures = Object.keys(measured) as Figure[];
+/** Slow 4G: milliseconds of latency, bytes a second. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOWDOWN = 6;
 
-interface Run {
-  readonly path: string;
-  readonly scripts: boolean;
-  readonly opened: Opened;
+/** Milliseconds from the navigation on, in which the start-up script is fetched and run. */
+const SETTLE = 5000;
+
+/** What the page itself has recorded, in milliseconds since the navigation. */
+interface Load {
+  readonly firstPaint: number;
+  readonly layoutShift: number;
+  /** The durations of the tasks over 50 ms that began after the first paint, or were under way. */
+  readonly longTasks: readonly number[];
+  /** The files that were loaded after the page. */
+  readonly files: number;
+}
+
+const readEntries = `new Promise((resolve) => {
+  const seen = { paint: [], 'layout-shift': [], longtask: [] };
+  for (const type in seen)
+    new PerformanceObserver((list) => seen[type].push(...list.getEntries())).observe({ type, buffered: true });
+  setTimeout(() => {
+    const firstPaint = seen.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime;
+    resolve({
+      firstPaint,
+      layoutShift: seen['layout-shift'].reduce((sum, { value }) => sum + value, 0),
+      longTasks: seen.longtask.filter((one) => one.startTime + one.duration > firstPaint).map((one) => one.duration),
+      files: performance.getEntriesByType('resource').length,
+    });
+  }, 200);
+})`;
+
+/** Each load in a browser that knows nothing yet. */
+async function loadOnce(url: string, scripts: boolean): Promise<Load> {
+  const { send, close } = await openChromium();
+  try {
+    await send('Network.enable');
+    await send('Network.emulateNetworkConditions', network);
+    await send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    if (!scripts) await send('Emulation.setScriptExecutionDisabled', { value: true });
+    await send('Page.navigate', { url });
+    await after(SETTLE);
+    await send('Emulation.setScriptExecutionDisabled', { value: false });
+    const { result } = await send('Runtime.evaluate', {
+      expression: readEntries,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    return (result as { value: Load }).value;
+  } finally {
+    await close();
+  }
 }
 
 const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()) });
-const proxy = await startCompressingProxy(workerd.origins.site ?? '');
-const browser = await launchChromium();
+const proxy = await startCompressingProxy(`${workerd.origins.site}`);
 try {
-  const runs: Run[] = [];
-  // The round before the first starts the renderer and has the Worker keep its pages.
-  for (let round = -1; round < ROUNDS; round += 1) {
+  const loads: Record<string, Load[]> = {};
+  for (let round = 0; round < LOADS; round += 1) {
     for (const path of paths) {
       for (const scripts of round % 2 === 0 ? [true, false] : [false, true]) {
-        const opened = await openPage(browser, proxy.origin + path, scripts);
-        if (scripts && opened.requests < 2) throw new Error(`${path}: the start-up script was not loaded`);
-        if (round >= 0) runs.push({ path, scripts, opened });
+        const load = await loadOnce(proxy.origin + path, scripts);
+        if (scripts && load.files === 0) throw new Error(`${path}: the start-up script was not loaded`);
+        const name = scripts ? path : `${path}, no scripts`;
+        loads[name] = [...(loads[name] ?? []), load];
       }
     }
   }
-  report(runs);
+  report(loads);
 } finally {
-  await browser.close();
   proxy.close();
   await workerd.stop();
 }
 
-function report(runs: readonly Run[]): void {
-  writeResult('browser', { runs });
-  const groups = paths.flatMap((path) => [
-    { name: path, opened: openedOf(runs, path, true) },
-    { name: `${path}, no scripts`, opened: openedOf(runs, path, false) },
-  ]);
-  console.log('Chromium, 150 ms, 1.6 Mbit/s, processor 6 times slower; a proxy compresses with Brotli 4. Medians.');
+function report(loads: Readonly<Record<string, readonly Load[]>>): void {
+  console.log(`Chromium, 150 ms, 1.6 Mbit/s, processor ${SLOWDOWN} times slower, Brotli 4; ${LOADS} loads each`);
   printTable([
-    ['', ...figures.map((figure) => measured[figure])],
-    ...groups.map(({ name, opened }) => [
+    ['', 'first paint, ms', 'layout shift', 'loads with a long task', 'long tasks, ms'],
+    ...Object.entries(loads).map(([name, all]) => [
       name,
-      ...figures.map((figure) => shorten(median(opened.map((one) => one[figure])))),
+      Math.round(median(all.map(({ firstPaint }) => firstPaint))),
+      Math.max(...all.map(({ layoutShift }) => layoutShift)),
+      all.filter(({ longTasks }) => longTasks.length > 0).length,
+      all.map(({ longTasks }) => longTasks.map(Math.round).join('+') || '-').join(' '),
     ]),
   ]);
-  console.log('\nThe longest task after the first paint (the middle one of all rounds), ms by kind of work');
-  printTable([
-    ['', 'began, ms', 'took, ms', 'spent on'],
-    ...groups.map(({ name, opened }) => {
-      const tasks = opened.map(({ later }) => later).toSorted((a, b) => a.duration - b.duration);
-      const task = tasks[Math.floor(tasks.length / 2)];
-      return [name, Math.round(task?.begins ?? 0), Math.round(task?.duration ?? 0), task?.parts ?? ''];
-    }),
-  ]);
-  console.log(
-    '\nWhat scripts add to the first paint, ms: the median of the pairs, and how far runs without scripts vary',
-  );
-  printTable([
-    ['', 'added', 'varies'],
-    ...paths.map((path) => {
-      const without = openedOf(runs, path, false).map((one) => one.firstContentfulPaint);
-      const added = openedOf(runs, path, true).map((one, round) => one.firstContentfulPaint - (without[round] ?? 0));
-      return [path, Math.round(median(added)), Math.round(Math.max(...without) - Math.min(...without))];
-    }),
-  ]);
-}
-
-function openedOf(runs: readonly Run[], path: string, scripts: boolean): Opened[] {
-  return runs.filter((run) => run.path === path && run.scripts === scripts).map(({ opened }) => opened);
-}
-
-function shorten(value: number): number {
-  return value > 10 ? Math.round(value) : Math.round(value * 1000) / 1000;
 }

@@ -14,6 +14,8 @@ export interface BuiltWorker {
   /** The entry first. */
   readonly modules: readonly BuiltModule[];
   readonly vars: Readonly<Record<string, string>>;
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags: readonly string[];
   /** The folder of the static assets. */
   readonly assets: string;
 }
@@ -24,11 +26,19 @@ export function readBuiltWorker(outDir = 'dist'): BuiltWorker {
   const [configPath] = globSync(join(resolve(outDir), '*/wrangler.json'));
   if (!configPath) throw new Error(`${outDir} has no build in it: run "npm run build" first`);
   const folder = dirname(configPath);
-  const { main, vars, assets } = JSON.parse(readFileSync(configPath, 'utf8'));
+  const config = JSON.parse(readFileSync(configPath, 'utf8'));
+  const { main, vars, assets } = config;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const modules = [main, ...names.filter((name) => name !== main).sort()].map((name) => ({
     name,
     bytes: readFileSync(join(folder, name)),
   }));
-  return { configPath, modules, vars, assets: resolve(folder, assets.directory) };
+  return {
+    configPath,
+    modules,
+    vars,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    assets: resolve(folder, assets.directory),
+  };
 }

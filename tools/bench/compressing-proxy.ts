@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { ON_THE_FLY } from './compress.ts';
+import { ON_THE_FLY } from './measure-page.ts';
 
 export interface Proxy {
   readonly origin: string;

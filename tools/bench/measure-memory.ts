@@ -1,55 +1,58 @@
-/** Whether a stranger can make the process grow: its memory before and after many query strings that nobody repeats. */
+/** Whether strangers can make a Worker grow: its heap before and after many addresses, and readers who leave. */
+import { setTimeout as after } from 'node:timers/promises';
 import { heapInUse } from './inspect-heap.ts';
-import { loadDistinct } from './load.ts';
-import { residentMemory } from './process-usage.ts';
+import { leaveEarly, load } from './load.ts';
 import { type Service, startWorkerd } from './workerd.ts';
 
-const DISTINCT = 100_000;
-// V8 grows its heap to a size that suits the load; only what comes after that is kept.
-const WARM_UP = 20_000;
+/** Before the first figure, so that V8 has settled. */
+const WARM_UP = 0.2;
 
-/** Megabytes. */
-export interface Memory {
-  /** What the Worker holds on to: the heap of its isolate once garbage is collected. */
-  readonly heap: number;
-  /** What the process has taken from the system, garbage that nobody has collected yet included. */
-  readonly process: number;
-}
-
+/** Megabytes in use once garbage is collected. */
 export interface Growth {
-  readonly before: Memory;
-  readonly after: Memory;
+  readonly before: number;
+  readonly after: number;
 }
 
-/** Each service alone in a process of its own; the bare Worker says what the load itself costs. */
-export async function measureMemory<name extends string>(
-  services: Readonly<Record<name, Service>>,
+/** @param amount of addresses that nobody repeats */
+export function growthByAddresses(service: Service, path: string, amount: number): Promise<Growth> {
+  return measureGrowth(service, path, ({ pid, origins }, part) =>
+    load(
+      { pid, origin: `${origins.service}`, path: (index) => `${path}?${part}=${index}`, status: 200 },
+      amount * part,
+    ),
+  );
+}
+
+/** @param amount of readers who leave a page when its beginning is there */
+export function growthByLeavingReaders(service: Service, path: string, amount: number): Promise<Growth> {
+  return measureGrowth(service, path, ({ origins }, part) => leaveEarly(`${origins.service}`, path, amount * part));
+}
+
+type Running = Awaited<ReturnType<typeof startWorkerd>>;
+
+/** @param work does a part of it, of 1 */
+async function measureGrowth(
+  service: Service,
   path: string,
-): Promise<Record<name, Growth>> {
-  const growths: Partial<Record<string, Growth>> = {};
-  for (const [name, service] of Object.entries<Service>(services)) {
-    const { pid, origins, inspectors, stop } = await startWorkerd({ service }, { inspect: true });
-    const memory = async () => ({ process: residentMemory(pid), heap: await heapInUse(inspectors.service ?? '') });
-    try {
-      const url = origins.service + path;
-      await loadDistinct(url, 'warm', WARM_UP);
-      const before = await memory();
-      await loadDistinct(url, 'n', DISTINCT);
-      growths[name] = { before, after: await memory() };
-    } finally {
-      await stop();
+  work: (workerd: Running, part: number) => Promise<unknown>,
+): Promise<Growth> {
+  const workerd = await startWorkerd({ service }, { inspect: true, isQuiet: true });
+  // What readers left is given up bit by bit, as time goes by and further requests come.
+  const heap = async () => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let times = 0; times < 6; times += 1) {
+      await after(1000);
+      await (await fetch(workerd.origins.service + path)).arrayBuffer();
+      least = Math.min(least, await heapInUse(`${workerd.inspectors.service}`));
     }
-  }
-  return growths as Record<name, Growth>;
-}
-
-/** What a Worker holds after its first answer, in megabytes. */
-export async function heapAfterFirstAnswer(service: Service, path: string): Promise<number> {
-  const { origins, inspectors, stop } = await startWorkerd({ service }, { inspect: true });
+    return least;
+  };
   try {
-    await (await fetch(origins.service + path)).arrayBuffer();
-    return await heapInUse(inspectors.service ?? '');
+    await work(workerd, WARM_UP);
+    const before = await heap();
+    await work(workerd, 1);
+    return { before, after: await heap() };
   } finally {
-    await stop();
+    await workerd.stop();
   }
 }

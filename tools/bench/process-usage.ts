@@ -1,18 +1,11 @@
 /** What a process has used, as Linux tells it. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-
-/** Processor time in milliseconds, in user mode and in the kernel, of all threads. */
+/** Processor time in milliseconds, of all threads. */
 export function cpuTime(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is a name in brackets, which may hold spaces; utime and stime are the 14th and 15th.
-  const [utime, stime] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return ((Number(utime) + Number(stime)) * 1000) / ticksPerSecond;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6;
 }
 
 /** Memory that is in use, in megabytes of 1,000,000 bytes. */

@@ -1,12 +1,12 @@
 /** Weighs the build in `dist` and fails where a budget is broken. */
-import { weigh } from './budgets.ts';
+import { weighSite } from './budgets.ts';
+import { readBuiltSite } from './built-site.ts';
 import { readBuiltWorker } from './built-worker.ts';
-import { collectParts } from './collect-parts.ts';
 import { printTable } from './print-table.ts';
 
-const lines = weigh(await collectParts(readBuiltWorker()));
+const lines = weighSite(await readBuiltSite(readBuiltWorker()));
 printTable([
-  ['', 'measured', 'budget', ''],
-  ...lines.map(({ what, measured, budget, ok }) => [what, measured, budget, ok ? 'ok' : 'TOO MUCH']),
+  ['bytes', 'measured', 'budget', ''],
+  ...lines.map(({ what, measured, budget, isKept }) => [what, measured, budget, isKept ? 'ok' : 'TOO MUCH']),
 ]);
-if (lines.some(({ ok }) => !ok)) process.exitCode = 1;
+if (lines.some(({ isKept }) => !isKept)) process.exitCode = 1;

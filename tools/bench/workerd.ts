@@ -11,8 +11,6 @@ import type { BuiltWorker } from './built-worker.ts';
 // The one that Miniflare runs, so that tests and benchmarks see the same runtime.
 const executable: string = createRequire(import.meta.resolve('miniflare'))('workerd').default;
 
-const COMPATIBILITY_DATE = '2026-10-01';
-
 /** A disk service knows no content types, so a Worker stands before it. */
 const assetsWorker = readFileSync(join(import.meta.dirname, 'workers/assets.js'), 'utf8');
 
@@ -27,6 +25,8 @@ export type Module = { readonly name: string } & ({ readonly code: string } | { 
 
 export interface Service {
   readonly modules: readonly Module[];
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags: readonly string[];
   readonly vars?: Readonly<Record<string, string>>;
   /** The folder that the binding ASSETS reads. */
   readonly assets?: string;
@@ -44,18 +44,19 @@ export interface Workerd {
 }
 
 /** A built Worker as a service. */
-export function serviceOf({ modules, vars, assets }: BuiltWorker): Service {
-  return { vars, assets, modules: modules.map(({ name, bytes }) => ({ name, code: new TextDecoder().decode(bytes) })) };
+export function serviceOf({ modules, configPath: _, ...settings }: BuiltWorker): Service {
+  return { ...settings, modules: modules.map(({ name, bytes }) => ({ name, code: new TextDecoder().decode(bytes) })) };
 }
 
 /**
  * Starts a process that serves all the services. It runs until `stop` is called or this process ends.
  *
  * @param inspect whether V8's inspector listens too, and scripts can collect garbage
+ * @param isQuiet whether to hide what workerd prints, such as a stack for each reader who leaves
  */
 export async function startWorkerd(
   services: Readonly<Record<string, Service>>,
-  { inspect = false } = {},
+  { inspect = false, isQuiet = false } = {},
 ): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-workerd-'));
   writeFileSync(join(folder, 'config.capnp'), configure(services, folder, inspect));
@@ -64,7 +65,7 @@ export async function startWorkerd(
     executable,
     ['serve', '--control-fd=3', ...(inspect ? ['--inspector-addr=127.0.0.1:0'] : []), join(folder, 'config.capnp')],
     {
-      stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      stdio: ['ignore', 'inherit', isQuiet ? 'ignore' : 'inherit', 'pipe'],
     },
   );
   const kill = () => child.kill('SIGKILL');
@@ -117,14 +118,16 @@ const config :Workerd.Config = (
 `;
 }
 
-function configureService(name: string, { modules, vars = {}, assets }: Service, folder: string): string {
+function configureService(name: string, service: Service, folder: string): string {
+  const { modules, compatibilityDate, compatibilityFlags, vars = {}, assets } = service;
   const texts = Object.entries(vars).map(([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`);
   const worker = (
     name: string,
     modules: readonly Module[],
     bindings: readonly string[],
   ) => `(name = "${name}", worker = (
-    compatibilityDate = "${COMPATIBILITY_DATE}",
+    compatibilityDate = "${compatibilityDate}",
+    compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
     modules = [${modules.map((module, index) => embed(module, join(folder, `${name}-${index}`)))}],
     bindings = [${bindings}],
   ))`;
