@@ -11,8 +11,14 @@ export interface Version<text extends TextEntry = TextEntry> {
   readonly texts: ReadonlyMap<string, text>;
 }
 
-/** The versions of each document, oldest first. */
-export type Catalog<text extends TextEntry = TextEntry> = ReadonlyMap<DocumentName, readonly Version<text>[]>;
+export interface Catalog<text extends TextEntry = TextEntry> {
+  /** The versions of each document, oldest first. */
+  readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
+  /** The languages that any text is published in. */
+  readonly languages: readonly string[];
+  /** The moments at which a version begins to hold, in milliseconds since 1970. */
+  readonly changes: readonly number[];
+}
 
 /**
  * The moment from which a version holds: 00:00 in India (Asia/Kolkata) of its day, with the offset written out. India
@@ -25,7 +31,12 @@ export function startsAt(date: IsoDate): string {
 /** Puts texts, in any order, in the order of their versions. */
 export function createCatalog<text extends TextEntry>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
-  return new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+  const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+  return {
+    documents,
+    languages: [...new Set(texts.map(({ language }) => language))],
+    changes: [...documents.values()].flat().map(({ begins }) => begins),
+  };
 }
 
 function createVersions<text extends TextEntry>(texts: readonly text[]): Version<text>[] {
@@ -44,13 +55,7 @@ export function versionsOf<text extends TextEntry>(
   catalog: Catalog<text>,
   document: DocumentName,
 ): readonly Version<text>[] {
-  return catalog.get(document) ?? [];
-}
-
-/** All languages that any text is published in. */
-export function languagesOf(catalog: Catalog): string[] {
-  const versions = [...catalog.values()].flat();
-  return [...new Set(versions.flatMap(({ texts }) => [...texts.keys()]))];
+  return catalog.documents.get(document) ?? [];
 }
 
 /**
@@ -71,8 +76,7 @@ export interface Period {
 }
 
 /** The time around a moment in which no document changes: the same versions hold all through it. */
-export function periodAt(catalog: Catalog, now: number): Period {
-  const changes = [...catalog.values()].flatMap((versions) => versions.map(({ begins }) => begins));
+export function periodAt({ changes }: Catalog, now: number): Period {
   return {
     lastChange: Math.max(0, ...changes.filter((change) => change <= now)),
     nextChange: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > now)),

@@ -1,15 +1,6 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import {
-  type Catalog,
-  currentVersion,
-  findText,
-  languagesOf,
-  type Period,
-  periodAt,
-  type Version,
-  versionsOf,
-} from './catalog.ts';
+import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextEntry } from './document.ts';
 import { findLanguage, isLanguageTag } from './find-language.ts';
 
@@ -75,7 +66,7 @@ export function selectText(
     since,
     incomparable: older && !since ? older : null,
     unavailable:
-      language === undefined ? (findLanguage(query.lang ?? '', languagesOf(catalog)) ?? referenceLanguage) : null,
+      language === undefined ? (findLanguage(query.lang ?? '', catalog.languages) ?? referenceLanguage) : null,
     versions,
     current,
     ...periodAt(catalog, now),

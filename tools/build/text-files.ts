@@ -14,9 +14,9 @@ import { type PhraseBook, phrasesIn } from './read-phrases.ts';
 /** @returns the content of each file, by its path */
 export function createTextFiles(texts: readonly LegalText[], book: PhraseBook): Map<string, string> {
   const catalog = createCatalog(texts);
-  const legal = [...catalog].map(([document, versions]) => [document, versions.map(describeVersion)]);
+  const legal = [...catalog.documents].map(([document, versions]) => [document, versions.map(describeVersion)]);
   const files = new Map([[textFiles.legal, JSON.stringify(Object.fromEntries(legal))]]);
-  for (const versions of catalog.values()) {
+  for (const versions of catalog.documents.values()) {
     for (const version of versions) {
       for (const text of version.texts.values()) {
         files.set(textFiles.page(text), JSON.stringify(createPage(text, version, versions, book)));
@@ -84,9 +84,9 @@ function createChanges(
 
 /** What message pages in a language are made of. */
 export function createMessagePhrases(language: string, catalog: Catalog<LegalText>, book: PhraseBook): MessagePhrases {
-  const versions = [...catalog.values()].flat();
+  const versions = [...catalog.documents.values()].flat();
   const days = versions.map(({ version }) => [version, formatDate(version, languageOf(language))]);
-  const titles = [...catalog].map(([document, ofDocument]) => [
+  const titles = [...catalog.documents].map(([document, ofDocument]) => [
     document,
     findTranslation(ofDocument.at(-1), language)?.title,
   ]);
