@@ -6,6 +6,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** @returns each rule that is broken, or that axe could not decide on, with the places */
 export async function checkAccessibility(page: Page): Promise<string[]> {
+  // What is far below is not laid out yet, and would lie over the headings of the sections after it.
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
+  });
   // Evaluated by the debugger, so the page's policy does not forbid it.
   await page.evaluate(axe.source);
   const { violations, incomplete } = await page.evaluate(

@@ -104,8 +104,8 @@ itInBrowser('a change is not told by color alone, and is heard', async () => {
   await tab.close();
   expect([lines, heard]).toEqual([
     [
-      ['underline', '(added: 1 April 2024.)'],
-      ['line-through', '(removed: 13 July 2020.)'],
+      ['underline', '(added: 1\u00A0April\u00A02024.)'],
+      ['line-through', '(removed: 13\u00A0July\u00A02020.)'],
     ],
     [false, 1],
   ]);

@@ -200,8 +200,10 @@ describe('of one version', () => {
     const shown = /<main.*<\/main>/s.exec(body)?.[0] ?? '';
     const text = (await ask('/privacy?lang=hi&version=2020-07-13&format=text')).body;
     const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, '');
-    const updated = /<p class="updated"[^>]*>.*?<\/div>/s.exec(shown)?.[0] ?? '';
-    expect(words(shown.replace(updated, ''))).toBe(text.replace(/^- /gm, '').replace(/\s+/g, ''));
+    const above = /<p class="app".*?<\/p>|<p class="updated"[^>]*>.*?<\/div>/gs;
+    expect(words(shown.replace(above, '').replaceAll('&nbsp;', ' '))).toBe(
+      text.replace(/^- /gm, '').replace(/\s+/g, ''),
+    );
   });
 });
 

@@ -12,9 +12,13 @@ afterAll(() => site.close());
 
 const ask = (moment: string, path: string) => requestAt(site, moment, path);
 
-/** What a page says between the title and the text, one string a sentence. */
+/** What a page says between the title and the text, one string a sentence, but for the names of sections. */
 const noticesOf = (answer: Answer) =>
-  [...headOf(answer).matchAll(/<p(?: lang="en" dir="auto")?>(.*?)<\/p>/g)].map(([, sentence]) => sentence);
+  [
+    ...headOf(answer)
+      .replace(/<p[^>]*>Sections with changes:.*/s, '')
+      .matchAll(/<p(?: lang="en" dir="auto")?>(.*?)<\/p>/g),
+  ].map(([, sentence]) => sentence);
 const textOf = (answer: Answer) => new JSDOM(answer.body).window.document.querySelector('.body') as HTMLElement;
 
 const heard = (words: string) => `<span class="visually-hidden">${words}</span>`;
@@ -63,6 +67,14 @@ describe('notices', () => {
   });
 });
 
+it.each([
+  ['English', '', '5. Where we keep your data\nDo Not Track signals\n6. How long we keep data\n7. Contact'],
+  ['Hindi', '&lang=hi', '5. डेटा कहाँ रहता है\n6. डेटा कब तक रहता है\n7. संपर्क'],
+])('names the sections with changes, in %s', async (_, query, names) => {
+  const head = headOf(await ask(before, `/privacy.html?version=2027-01-01&since=2024-04-01${query}`));
+  expect(/Sections with changes:<\/p><p>(.*?)<\/p>/s.exec(head)?.[1]).toBe(names);
+});
+
 describe('marks', () => {
   it('are none where nothing has changed: the text is that of the page itself', async () => {
     const plain = await ask(before, '/privacy.html');
@@ -74,7 +86,10 @@ describe('marks', () => {
     const path = '/agreement.html?version=2024-04-01';
     const compared = await ask(before, `${path}&since=2020-07-13`);
     const expected = textOf(await ask(before, path))
-      .innerHTML.replace('1 April 2024.', `${del('13 July 2020.')} ${ins('1 April 2024.')}`)
+      .innerHTML.replace(
+        '1&nbsp;April&nbsp;2024.',
+        `${del('13&nbsp;July&nbsp;2020.')} ${ins('1&nbsp;April&nbsp;2024.')}`,
+      )
       .replace('send junk messages', `send junk ${del('mail')} ${ins('messages')}`);
     expect(textOf(compared).innerHTML).toBe(expected);
   });
@@ -87,33 +102,33 @@ describe('marks', () => {
         ['P', '-13 July 2020.', '+1 April 2024.'],
         ['P', '-app', '+application'],
         ['LI', '+photos and image files, with their metadata'],
-        ['P', '-5.', '+6.'],
+        ['P', '-section 5.', '+section 6.'],
         ['H2', '+Payments'],
         ['P', '+Payments go through the billing of the app stores.'],
         ['P', '+The app stores handle the payment data.'],
         ['P', '+This policy does not say where its computers are.'],
         ['P', '-18', '+21'],
-        ['P', '-6.', '+7.'],
+        ['P', '-section 6.', '+section 7.'],
       ],
     ],
     [
       'a removed section, a new name and a longer sentence, but no section that only moved',
       '/privacy.html?version=2027-01-01&since=2024-04-01',
       [
-        ['P', '-April 2024.', '+January 2027.'],
+        ['P', '-1 April 2024.', '+1 January 2027.'],
         ['H2', '+we keep your', '-is stored'],
         ['P', '-A picture that you delete from your phone may still be there.'],
         ['H2', '-Do Not Track signals'],
         ['P', '-We ignore Do Not Track signals.'],
         ['P', '-closed.', '+closed or the service ends.'],
-        ['P', '-7.', '+2.'],
+        ['P', '-section 7.', '+section 2.'],
       ],
     ],
     [
       'a step and a section',
       '/agreement.html?version=2027-01-01&since=2024-04-01',
       [
-        ['P', '-April 2024.', '+January 2027.'],
+        ['P', '-1 April 2024.', '+1 January 2027.'],
         ['LI', '+reverse engineer Example App'],
         ['H2', '+Chargebacks'],
         ['P', '+A chargeback suspends the service until fees and balances are paid.'],
@@ -135,7 +150,10 @@ describe('marks', () => {
   it('leave to a removed section no id and no number', async () => {
     const text = textOf(await ask(before, '/privacy.html?version=2027-01-01&since=2024-04-01'));
     expect(
-      [...text.querySelectorAll('h2')].map((heading) => [heading.id, /^\d/.exec(heading.textContent)?.[0]]),
+      [...text.querySelectorAll('h2')].map((heading) => [
+        heading.parentElement?.id,
+        /^\d/.exec(heading.textContent)?.[0],
+      ]),
     ).toEqual([
       ['who-we-are', '1'],
       ['children', '2'],
@@ -167,7 +185,9 @@ function changesOf(text: HTMLElement): string[][] {
   for (const heard of text.querySelectorAll('.visually-hidden')) heard.remove();
   const blocks = [...text.querySelectorAll('h2, p, li')].map((block) => [
     block.tagName,
-    ...[...block.querySelectorAll('ins, del')].map((mark) => (mark.tagName === 'INS' ? '+' : '-') + mark.textContent),
+    ...[...block.querySelectorAll('ins, del')].map(
+      (mark) => (mark.tagName === 'INS' ? '+' : '-') + mark.textContent.replaceAll('\u00A0', ' '),
+    ),
   ]);
   return blocks.filter(({ length }) => length > 1);
 }
