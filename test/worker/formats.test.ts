@@ -209,8 +209,8 @@ describe('of one version', () => {
 
 describe('an unknown format', () => {
   const page =
-    '<main lang="en"><h1>No such format</h1>' +
-    '<p>This document is not published in this format.</p><p>You can read it as html, text, markdown or json.</p></main>';
+    '<main lang="en"><h1>Page not found</h1>' +
+    '<p>This document is not published in this format. You can read it as: html, text, markdown, json.</p></main>';
 
   it.each(['pdf', '', 'TEXT', 'text%2Fplain', '%3Cb%3E', 'toString'])(
     'is a 406 page that lists what there is: %j',

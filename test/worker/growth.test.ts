@@ -8,7 +8,7 @@ import { type BuiltWorker, readBuiltWorker } from '../../tools/bench/built-worke
 import { serviceOf, startWorkerd } from '../../tools/bench/workerd.ts';
 import { builds } from '../builds.ts';
 
-const LANGUAGES = 'en hi bn te mr ta ur gu kn ml or pa as mai sat ks ne sd kok doi mni brx sa'.split(' ');
+const LANGUAGES = 'en hi bn te mr ta ur gu kn ml or pa as mai sat ks ne sd-Deva kok doi mni brx sa'.split(' ');
 const VERSIONS = ['2020-07-13', '2021-07-13', '2022-07-13', '2023-07-13', '2024-07-13'];
 const KILOBYTES = 15_000;
 

@@ -17,7 +17,7 @@ async function titleAt(host: string) {
 it.each(['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'])(
   '4.1 an address with the host %s is a 400 page',
   async (host) => {
-    expect(await titleAt(host)).toEqual([400, 'Address not readable']);
+    expect(await titleAt(host)).toEqual([400, 'Page not found']);
   },
 );
 

@@ -80,7 +80,7 @@ it.each([
   expect({ status, headers, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] }).toEqual({
     status: 414,
     headers: messageHeaders(await request(site, '/privacy.html')),
-    title: 'Address too long',
+    title: 'Page not found',
   });
 });
 

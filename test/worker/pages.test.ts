@@ -71,6 +71,7 @@ it.each(['/privacy.html', '/nothing'])('4.1 HEAD of %s has the headers of GET an
 it('3.2 carries the data of the page without its text, so that the text is sent once', () => {
   const data = JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(privacy.body)?.[1] ?? '');
   expect(data).toEqual({
+    app: 'Example App',
     title: 'Privacy Policy',
     language: 'en',
     updated: { text: 'Last updated:' },

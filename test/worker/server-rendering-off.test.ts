@@ -18,7 +18,7 @@ it('3.2 the server sends the shell with an empty root', () => {
     [
       '<title>app-pages</title>',
       '<body><div id="root"></div><noscript><p><a href="?version=2020-07-13&amp;lang=en&amp;format=text">' +
-        'This page needs JavaScript. Here is its text without.</a></p></noscript><script',
+        'This page needs JavaScript. Here is its text without JavaScript.</a></p></noscript><script',
       '</html>',
     ],
   ]);

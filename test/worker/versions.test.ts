@@ -13,11 +13,12 @@ const ask = (moment: string, path: string) => requestAt(site, moment, path);
 
 const english = (day: string, words: string) =>
   `<main lang="en" data-print="Example App · Privacy Policy · ${words}"><p class="app" translate="no">Example App</p>` +
-  `<h1>Privacy Policy</h1><p class="updated">Last updated: <time dateTime="${day}">${words}</time></p>`;
+  `<h1>Privacy Policy</h1><p class="updated"><span>Last updated: </span><time dateTime="${day}">${words}</time></p>`;
 const hindi = (day: string, words: string) =>
   `<main lang="hi" data-print="Example App · गोपनीयता नीति · ${words}"><p class="app" translate="no">Example App</p>` +
-  '<h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto">Last updated: ' +
-  `<time dateTime="${day}" lang="hi">${words}</time></p>`;
+  '<h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto"><span>Last updated: </span>' +
+  `<time dateTime="${day}" lang="hi">${words}</time></p><p class="translation" lang="en" dir="auto">` +
+  'This text is a translation. The English text is the original.</p>';
 const notice = (words: string) => `<div class="notice"><p>${words}</p></div>`;
 const superseded = (from: string, next: string) =>
   notice(`This version is no longer current. It held from ${from} until the version of ${next} took its place.`);
@@ -180,51 +181,51 @@ describe('addresses', () => {
 });
 
 describe('what does not exist', () => {
-  const versions = 'You can read the version of 13 July 2020, of 1 April 2024 or of 1 January 2027';
-  const earlier = 'You can see what changed since the version of 13 July 2020';
-  const message = (asked: string, known: string) =>
-    `<main lang="en"><h1>Page not found</h1><p>This document ${asked}.</p><p>${known}.</p></main>`;
+  const [one, two, three] = ['13 July 2020', '1 April 2024', '1 January 2027'];
+  const noVersion = (asked: string) =>
+    `This document has no version “${asked}”. You can read these versions: ${one}, ${two}, ${three}.`;
+  const noEarlier = (asked: string, known: string) =>
+    `This document has no earlier version “${asked}”. You can see what changed since these versions: ${known}.`;
 
   it.each([
-    ['a day without a version', '?version=2021-01-01', 'has no version of 1 January 2021', versions],
-    ['no day', '?version=2020-7-13', 'has no version “2020-7-13”', versions],
-    ['an empty version', '?version=', 'has no version “”', versions],
-    ['a version that repeats', '?version=2020-07-13&version=x', 'has no version “x”', versions],
-    ['markup', '?version=%3Cb%3E%26%22', 'has no version “&lt;b&gt;&amp;&quot;”', versions],
-    ['a malformed escape', '?version=%E0%A4%A', 'has no version “\u{FFFD}%A”', versions],
-    ['a name of an object', '?version=__proto__', 'has no version “__proto__”', versions],
-    ['a long version, shortened', `?version=${'x'.repeat(5000)}`, `has no version “${'x'.repeat(40)}…”`, versions],
+    ['a day without a version', '?version=2021-01-01', noVersion('2021-01-01')],
+    ['an empty version', '?version=', noVersion('')],
+    ['a version that repeats', '?version=2020-07-13&version=x', noVersion('x')],
+    ['markup', '?version=%3Cb%3E%26%22', noVersion('&lt;b&gt;&amp;&quot;')],
+    ['a malformed escape', '?version=%E0%A4%A', noVersion('\u{FFFD}%A')],
+    ['a name of an object', '?version=__proto__', noVersion('__proto__')],
+    ['a long version, shortened', `?version=${'x'.repeat(5000)}`, noVersion(`${'x'.repeat(40)}…`)],
     [
       'a long version of wide characters, none of them broken',
       `?version=${'x'.repeat(39)}${encodeURIComponent('😀😀')}`,
-      `has no version “${'x'.repeat(39)}😀…”`,
-      versions,
-    ],
-    ['a language by no tag', '?lang=h/i', 'There is no language “h/i”', 'en, hi'],
-    [
-      'a day without a version to compare with',
-      '?since=2021-01-01',
-      'has no earlier version of 1 January 2021',
-      `${earlier} or of 1 April 2024`,
+      noVersion(`${'x'.repeat(39)}😀…`),
     ],
     [
-      'a later version to compare with',
-      '?since=2027-01-01',
-      'has no earlier version of 1 January 2027',
-      `${earlier} or of 1 April 2024`,
+      'a language by no tag',
+      '?lang=h/i',
+      '“h/i” is not a language tag. You can read this document in these languages: English, हिन्दी.',
     ],
+    ['a later version to compare with', '?since=2027-01-01', noEarlier('2027-01-01', `${one}, ${two}`)],
     [
       'a version to compare with that is later than the one that is shown',
       '?version=2020-07-13&since=2024-04-01',
-      'has no earlier version of 1 April 2024',
-      earlier,
+      noEarlier('2024-04-01', `${one}`),
     ],
-  ])('is a 404 page that says what was asked and what there is: %s', async (_, query, asked, known) => {
+  ])('is a 404 page that says what was asked and what there is: %s', async (_, query, sentence) => {
     const answer = await ask(before, `/privacy.html${query}`);
     expect([answer.status, answer.headers, messageOf(answer)]).toEqual([
       404,
       messageHeaders(await ask(before, '/privacy.html')),
-      message(asked, known),
+      `<main lang="en"><h1>Page not found</h1><p>${sentence}</p></main>`,
+    ]);
+  });
+
+  it('is English, which says so, where a language is not there', async () => {
+    const answer = await ask(before, '/privacy.html?lang=ta-IN');
+    expect([answer.status, answer.headers['content-language'], headOf(answer)]).toEqual([
+      200,
+      'en',
+      second + notice('This text is not available in this language yet. You see it in English.'),
     ]);
   });
 
