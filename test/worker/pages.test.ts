@@ -76,7 +76,7 @@ it('3.2 carries the data of the page without its text, so that the text is sent 
     language: 'en',
     updated: { text: 'Last updated:' },
     version: '2020-07-13',
-    date: '13 July 2020',
+    date: '13\u00A0July\u00A02020',
     notices: [],
   });
 });

@@ -1,25 +1,23 @@
 /** The Vite plugin that puts the content and the inline parts of pages into the Worker and the start-up script. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
-import { referenceLanguage, type TextEntry } from '../../src/documents/document.ts';
-import { textFiles } from '../../src/documents/text-store.ts';
+import { type ContentSource, createContentModule, createFiles } from './content-module.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
 import { ContentError } from './problem.ts';
 import { type Content, readContent } from './read-content.ts';
-import { createTextFiles } from './text-files.ts';
 
 const CONTENT = 'virtual:content';
 const INLINE_ASSETS = 'virtual:inline-assets';
 
-const NO_CONTENT: Source = { site: { company: '', app: '', email: '', address: '' }, texts: [], phrases: new Map() };
+const NO_CONTENT: ContentSource = {
+  site: { company: '', app: '', email: '', address: '' },
+  texts: [],
+  phrases: new Map(),
+};
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
-
-/** What the modules are made of. */
-type Source = Pick<Content, 'site' | 'texts' | 'phrases'>;
 
 /**
  * Serves two modules: `virtual:content` (the settings, and what the Worker decides by of each text) and
@@ -37,7 +35,7 @@ export function contentPlugin(folder: string): Plugin {
   }
 
   /** In development the Worker starts all the same: what it would answer, the problem page answers. */
-  function readToServe(mode: string): Source {
+  function readToServe(mode: string): ContentSource {
     try {
       return read();
     } catch (error) {
@@ -60,7 +58,7 @@ export function contentPlugin(folder: string): Plugin {
 
     async load(id) {
       const { mode } = this.environment;
-      if (id === `\0${CONTENT}`) return contentModule(readToServe(mode), mode === 'dev');
+      if (id === `\0${CONTENT}`) return createContentModule(readToServe(mode), mode === 'dev');
       if (id === `\0${INLINE_ASSETS}`) {
         return `export default ${JSON.stringify(await createInlineAssets(scriptOf(this.environment)))}`;
       }
@@ -69,7 +67,7 @@ export function contentPlugin(folder: string): Plugin {
 
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [fileName, source] of filesOf(read())) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of createFiles(read())) this.emitFile({ type: 'asset', fileName, source });
     },
 
     configureServer(server) {
@@ -93,29 +91,6 @@ export function contentPlugin(folder: string): Plugin {
       });
     },
   };
-}
-
-function contentModule(source: Source, isDevelopment: boolean): string {
-  const files = filesOf(source);
-  const entries = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextEntry => {
-    return { document, version, language, revision, digest };
-  });
-  const content = [source.site, ...files];
-  const exported = {
-    site: source.site,
-    digest: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12),
-    entries,
-    english: JSON.parse(files.get(textFiles.phrases(referenceLanguage)) ?? 'null'),
-    developmentFiles: isDevelopment ? Object.fromEntries(files) : {},
-  };
-  return Object.entries(exported)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
-}
-
-function filesOf({ site, texts, phrases }: Source): Map<string, string> {
-  const legalTexts = texts.map(({ meta, blocks, constants }) => ({ ...meta, blocks, app: constants.app ?? site.app }));
-  return createTextFiles(legalTexts, phrases);
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */
