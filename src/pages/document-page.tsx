@@ -2,7 +2,7 @@
 import type { IsoDate, Phrase, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 
-/** What React takes as trusted HTML. React compares the object, so keep it: a new one rewrites the whole text. */
+/** What React takes as trusted HTML. */
 export interface Body {
   readonly __html: TrustedHtml;
 }
@@ -36,7 +36,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
   const { app, title, language, dir, version, date, updated, translation, notices, body, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
-      <p className="app" translate="no">
+      <p className="app" translate="no" suppressHydrationWarning>
         {app}
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
