@@ -9,11 +9,17 @@ type Kind = Block['kind'];
 type Writers = { readonly [kind in Kind]: (content: string, number: number) => string };
 
 const html: Writers = {
-  heading: (content, number) => (number ? `<h2>${number}. ${content}</h2>` : `<h2>${content}</h2>`),
-  paragraph: (content) => `<p>${content}</p>`,
-  bullet: (content) => `<li>${content}</li>`,
-  step: (content, number) => (number ? `<li>${content}</li>` : `<li class="unnumbered">${content}</li>`),
+  heading: (content, number) => `<h2${classOf(content)}>${number ? `${number}. ` : ''}${content}</h2>`,
+  paragraph: (content) => `<p${classOf(content)}>${content}</p>`,
+  bullet: (content) => `<li${classOf(content)}>${content}</li>`,
+  step: (content, number) => `<li${classOf(content, number > 0)}>${content}</li>`,
 };
+
+/** Of a block in which a comparison marked something, and of a step without a number. */
+function classOf(content: string, isNumbered = true): string {
+  const names = [...(/<(?:ins|del)>/.test(content) ? ['changed'] : []), ...(isNumbered ? [] : ['unnumbered'])];
+  return names.length > 0 ? ` class="${names.join(' ')}"` : '';
+}
 
 const text: Writers = {
   heading: (content, number) => `${number}. ${content}`,

@@ -12,7 +12,9 @@ const words = { added: 'new:', removed: 'gone:' };
 /** The body of the page, each section as its heading. */
 const compare = (older: readonly Block[], newer: readonly Block[]) => bodyOf(toHtml(compareTexts(older, newer, words)));
 const bodyOf = (html: string) =>
-  html.replace(/<!--.*?-->|<\/section>| data-rem="\d+"/g, '').replace(/<section( id="[^"]*")?><h2/g, '<h2$1');
+  html
+    .replace(/<!--.*?-->|<\/section>| data-rem="\d+"| class="changed"|(?<=class=")changed /g, '')
+    .replace(/<section( id="[^"]*")?><h2/g, '<h2$1');
 
 const heard = (text: string) => `<span class="visually-hidden">${text}</span>`;
 const ins = (html: string) => `<ins>${heard('(new: ')}${html}${heard(')')}</ins>`;

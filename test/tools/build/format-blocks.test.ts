@@ -34,6 +34,15 @@ describe('toHtml', () => {
     );
   });
 
+  it('marks each block in which something changed, and a step without a number', () => {
+    const html = toHtml([paragraph('A <ins>b</ins>'), { ...step('<del>c</del>'), isRemoved: true }, step('d')]);
+    expect(html.match(/<(?:p|li)\b[^>]*>/g)).toEqual([
+      '<p class="changed">',
+      '<li class="changed unnumbered">',
+      '<li>',
+    ]);
+  });
+
   it('is nothing but its marks for no blocks', () => {
     expect(toHtml([])).toBe('<!--email_off--><!--/email_off-->');
   });
