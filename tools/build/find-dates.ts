@@ -35,7 +35,7 @@ interface DatePattern {
 function datePatterns(language: string): DatePattern[] {
   const months = readMonths(language);
   const name = `(?<!\\p{L})(${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
-  const day = '(?<!\\p{Nd})(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{Nd})';
+  const day = '(?<![\\p{Nd}.])(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{Nd})';
   const year = '(?<!\\p{Nd})(\\d{4})(?!\\p{Nd})';
   const inOrder = (...parts: string[]) => new RegExp(parts.join('[,،]?\\s+(?:of\\s+)?'), 'giu');
   const month = (word = '') => months.get(word) ?? '';

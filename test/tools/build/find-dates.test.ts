@@ -44,6 +44,7 @@ describe('findDates', () => {
     ['Last updated: 13.07.2020'],
     ['You may agree. It was last updated. Since 1 May 2019 it holds.'],
     ['The Act of 1 May 2019 holds since 29 February 2020; call 1800-22-3333 or 022-31-4567 in May 2020.'],
+    ['Version 2.0, January 2004'],
   ])('has nothing to say of: %s', (text) => {
     expect(findDates(text, '2020-07-13', 'en')).toEqual([]);
   });
