@@ -4,7 +4,7 @@ import type { DocumentName } from '../../src/documents/document.ts';
 import { formatDate } from '../../src/documents/format-date.ts';
 import type { Block, TextMeta } from './blocks.ts';
 import { findCharacters } from './find-characters.ts';
-import { findDates } from './find-dates.ts';
+import { createDateFinder } from './find-dates.ts';
 import { findLeftovers } from './find-leftovers.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { normalizeText, plainText } from './plain-text.ts';
@@ -46,7 +46,7 @@ export function compileText(
   problems: Problem[],
 ): CompiledText | null {
   const report: Report = (line, found, expected) => problems.push({ file, line, found, expected });
-  const findInWords: FindInWords = (words) => findDates(words, version, language);
+  const findInWords: FindInWords = createDateFinder(version, language);
   const { fields, findLine, body, bodyLine } = readFrontMatter(file, source, problems);
   const date = formatDate(version, language);
   // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.

@@ -8,22 +8,24 @@ import type { Finding } from './problem.ts';
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
-export function findDates(text: string, version: IsoDate, language: string): Finding[] {
-  const digits = foldDigits(text);
-  const findings: Finding[] = [];
-  for (const { pattern, readDays } of datePatterns(language)) {
-    for (const match of digits.matchAll(pattern)) {
-      const days = readDays(match.slice(1).map((part) => part.toLowerCase()));
-      const written = text.slice(match.index, match.index + match[0].length).replace(/\s+/g, ' ');
-      const problem = (found: string, expected: string) => findings.push({ offset: match.index, found, expected });
-      if (!days.some(isDate)) {
-        problem(`found "${written}", a day that does not exist`, 'write a day that exists');
-      } else if (LAST_UPDATED.test(digits.slice(0, match.index)) && !days.includes(version)) {
-        problem(`found "${written}" in the version of ${version}`, 'write {updated}');
-      }
+/** @returns what finds them in the words of a text; its patterns are made once */
+export function createDateFinder(version: IsoDate, language: string): (words: string) => Finding[] {
+  const patterns = createDatePatterns(language);
+  return (words) => patterns.flatMap((pattern) => findDates(words, pattern, version));
+}
+
+function findDates(words: string, { pattern, readDays }: DatePattern, version: IsoDate): Finding[] {
+  const digits = foldDigits(words);
+  return [...digits.matchAll(pattern)].flatMap((match) => {
+    const offset = match.index;
+    const days = readDays(match.slice(1).map((part) => part.toLowerCase()));
+    const written = words.slice(offset, offset + match[0].length).replace(/\s+/g, ' ');
+    if (!days.some(isDate)) {
+      return [{ offset, found: `found "${written}", a day that does not exist`, expected: 'write a day that exists' }];
     }
-  }
-  return findings;
+    if (days.includes(version) || !LAST_UPDATED.test(digits.slice(0, offset))) return [];
+    return [{ offset, found: `found "${written}" in the version of ${version}`, expected: 'write {updated}' }];
+  });
 }
 
 interface DatePattern {
@@ -32,10 +34,10 @@ interface DatePattern {
   readonly readDays: (parts: readonly string[]) => IsoDate[];
 }
 
-function datePatterns(language: string): DatePattern[] {
+function createDatePatterns(language: string): DatePattern[] {
   const months = readMonths(language);
   const name = `(?<!\\p{L})(${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
-  const day = '(?<!\\p{Nd})(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{Nd})';
+  const day = '(?<![\\p{Nd}.])(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{Nd})';
   const year = '(?<!\\p{Nd})(\\d{4})(?!\\p{Nd})';
   const inOrder = (...parts: string[]) => new RegExp(parts.join('[,،]?\\s+(?:of\\s+)?'), 'giu');
   const month = (word = '') => months.get(word) ?? '';

@@ -65,6 +65,8 @@ const MARKS = [
   /\(?(?:\p{L}\p{M}*|[ivx]{1,5}|[IVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u,
   // "A. Sharma" is a name, "i.e." an abbreviation.
   /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u,
+  // "1.5 crore" is an amount.
+  /\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+\p{Lu})/u,
   /#{1,6}(?=[\p{L}\uFFFC])/u,
 ].map(({ source }) => source);
 

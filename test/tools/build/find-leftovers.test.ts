@@ -77,6 +77,7 @@ describe('the mark of a list that is no list stops the build', () => {
     ['a number in parentheses', '(1) Be kind', '(1)'],
     ['a number without a space', '1.Be kind', '1.'],
     ['a number and a no-break space', '१.\u{A0}Be kind', '१.'],
+    ['a number in two parts', '1.1  Be kind', '1.1'],
     ['a heading without a space', '##Be kind', '##'],
     ['a second mark in an item', '- (a) Be kind', '(a)'],
   ])('%s', (_, text, found) => {

@@ -227,17 +227,19 @@ Choose a later day, for the folder and in effective; or, if it has held since th
     expect(sealAt(folder, [], '2025-01-01T23:59:59+05:30')).toHaveLength(4);
   });
 
-  it('is sealed if it is the first of its document, or gets a new language', () => {
+  it('is sealed if it is the first of its document', () => {
+    expect(sealAt(makeFolder(), [], '2026-01-01T00:00:00+05:30')).toHaveLength(3);
+  });
+
+  it('is sealed in a language that is new in it', () => {
     const folder = makeFolder();
-    const hindi = join(folder, 'content/privacy/2024-01-01/hi.md');
-    const source = readFileSync(hindi);
-    rmSync(hindi);
-    expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toHaveLength(2);
-    start(folder, '2027-01-01');
-    expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toHaveLength(1);
-    writeFileSync(hindi, source);
-    expect(sealAt(folder, [], '2028-01-01T00:00:00+05:30')).toEqual([
-      `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}`,
+    start(folder, '2025-01-01');
+    sealAt(folder, [], '2025-01-01T00:00:00+05:30');
+    const fields = 'title: नियम\ndescription: ऐप के नियम।\neffective: 2025-01-01\nrevision: 1\nnote: यह छोटा है।';
+    const body = '{company} के {app} के नियम।\n\n## प्रश्न {#questions}\n\n{email} पर लिखें।';
+    writeFileSync(join(folder, 'content/agreement/2025-01-01/hi.md'), `---\n${fields}\n---\n\n${body}\n`);
+    expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toEqual([
+      expect.stringMatching(/^sealed agreement\/2025-01-01\/hi, revision 1, digest /),
     ]);
   });
 });
