@@ -5,6 +5,9 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { readSettings } from './src/server/settings.ts';
 import { contentPlugin, startEntry } from './tools/build/plugin.ts';
 
+// Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
   /** The content folder. */
@@ -31,6 +34,9 @@ export function siteConfig({
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
+    // Vite's own answers to requests from other sites would stand before those of the Worker.
+    server: { cors: false },
+    preview: { cors: false },
     build: { outDir, minify: true },
     resolve: {
       alias: [{ find: /^react-dom\/server$/, replacement: streamingRenderer(isDevelopment) }],
