@@ -2,14 +2,14 @@
 import { documentNames } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
-import type { describeCatalog } from '../../src/server/legal-json.ts';
+import type { createLegalJson } from '../../src/server/legal-json.ts';
 import type { SiteRequest } from './answer.ts';
 
 export interface ClientRequest extends SiteRequest {
   readonly client: string;
 }
 
-type LegalJson = ReturnType<typeof describeCatalog>;
+type LegalJson = ReturnType<typeof createLegalJson>;
 type Headers = SiteRequest['headers'];
 
 const browser = (system: string, engine: string, language: string): Headers => ({
@@ -52,7 +52,9 @@ export function listRequests(base: BasePath, legal: LegalJson, files: readonly s
       { ...get(below(path), preflight), method: 'OPTIONS' },
     ]),
     ...documentNames.flatMap((name) => listTexts(below(`/${name}`), legal.documents[name]).map((path) => get(path))),
-    ...['legal.json', 'legal.schema.json', '', 'no-such-page.html', 'assets/none.js'].map((file) => get(base + file)),
+    ...['legal.json', 'legal.schema.json', '', 'no-such-page.html', 'assets/none.js', 'assets/entry-none.js'].map(
+      (file) => get(base + file),
+    ),
     ...files.map((file) => get(`${base}assets/${file}`, script)),
   ];
   return Object.entries(clients).flatMap(([client, headers]) =>
