@@ -65,9 +65,9 @@ export function listRequests(base: BasePath, legal: LegalJson, files: readonly s
 /** All addresses of one document, and some that it does not have. */
 function listTexts(path: string, document: LegalJson['documents'][string] | undefined): string[] {
   const versions = document?.versions ?? [];
-  const format = [...Object.keys(formats), 'none'];
+  const format = Object.keys(formats);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts)));
-  const queries = listQueries({ lang, format, theme: ['light', 'dark'], version: ['1999-01-01'] });
+  const queries = listQueries({ lang, format: [...format, 'none'], theme: ['light', 'dark'], version: ['1999-01-01'] });
   const ofVersions = versions.flatMap(({ texts }, index) => {
     const since = versions.slice(0, index).map(({ version }) => version);
     return Object.values(texts).flatMap(({ url }) => {

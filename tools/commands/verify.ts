@@ -115,7 +115,7 @@ export function writeReport(live: URL, { requests, findings }: Verification): st
     ...lines.slice(0, 50),
     ...(lines.length > 50 ? [`and ${lines.length - 50} further differences\n`] : []),
     ...(isOther
-      ? ['The tags differ: the live site was built from something else. Check out the commit that was deployed.']
+      ? ['The live site was built from something else: check out the commit that was deployed, and compare again.']
       : []),
     `${live.href}: ${addresses} addresses as ${Object.keys(clients).length} clients, ${requests.length} answers, ${lines.length} differences`,
   ].join('\n');
