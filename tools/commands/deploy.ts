@@ -23,12 +23,15 @@ type Route = string | { readonly pattern: string };
 /**
  * @param args `--dry-run` goes as far as it can without a network; `--first-deployment` is for a site that is not live
  * yet; everything else is passed on to wrangler
- * @param live the address of the live site; by default as the settings say
+ * @param settings where the content and wrangler's configuration are, and the live site if not where they say
  */
-export async function deploy(args: readonly string[], folder = 'content', live?: URL): Promise<string> {
+export async function deploy(
+  args: readonly string[],
+  { folder = 'content', config = 'wrangler.toml', live }: { folder?: string; config?: string; live?: URL } = {},
+): Promise<string> {
   const isDryRun = args.includes('--dry-run');
   const content = readContent(folder);
-  const { vars, routes = [] } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  const { vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
   const { base } = readVars(vars);
   const address = live ?? new URL(content.site.address + base);
   const reasons = [...findReasons(content, folder), ...findWrongRoutes(routes, content.site, base)];
@@ -107,4 +110,4 @@ function describeCommit(): string[] {
   }
 }
 
-if (import.meta.main) await run(deploy);
+if (import.meta.main) await run((args) => deploy(args));
