@@ -1,6 +1,9 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeProject, runCommand, runNode } from '../run-command.ts';
 
 // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
@@ -11,9 +14,18 @@ function edit(folder: string, file: string, from: string | RegExp, to: string): 
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
+const WRANGLER = 'node_modules/wrangler/bin/wrangler.js';
+
+/** @returns the address of the site */
+function setBase(folder: string, base: string): string {
+  edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, `BASE_PATH = "${base}"`);
+  return `https://legal.sample.test${base}`;
+}
+
 describe('deploy --dry-run', () => {
   it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
     const folder = makeProject();
+    const address = setBase(folder, '/legal/');
     edit(folder, 'content/site.json', 'Sample App', 'Example App');
     const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
     expect(output).toContain(`A deployment that is no dry run would refuse:
@@ -21,12 +33,21 @@ content/site.json is still the example: app: Example App
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
+A dry run stays offline: it can’t say whether ${address} shows a text that this build lacks.
 `);
     expect(output).toMatch(
       /env\.SERVER_RENDERING \("(?:on|off)"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
     );
     expect(exitCode).toBe(0);
     expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
+    expect(globSync('dist/bundle/*.hi.html', { cwd: folder })).toHaveLength(1);
+
+    // What was built is nothing that wrangler would upload by itself.
+    for (const command of ['deploy', 'dev']) {
+      const { exitCode, output, errors } = await runNode([join(folder, WRANGLER), command], folder);
+      expect(exitCode).toBe(1);
+      expect(output + errors).toMatch(/use npm run dev, npm run preview or npm run deploy/);
+    }
   });
 
   it('passes further arguments on to wrangler', async () => {
@@ -121,5 +142,50 @@ content/agreement/2024-01-01/en.md:8
       output: '',
       errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
     });
+  });
+});
+
+describe('preview', () => {
+  const start = (folder: string, ...args: string[]) => runCommand('preview', args, folder, folder);
+
+  it('says what is missing where there is no build, and which port is taken', async () => {
+    const folder = makeProject();
+    const server = createServer().listen(0, 'localhost');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await start(folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'dist has no built site: run npm run build\n',
+    });
+
+    mkdirSync(join(folder, 'dist/worker'), { recursive: true });
+    writeFileSync(join(folder, 'dist/worker/wrangler.json'), '{"vars":{"BASE_PATH":"/","SERVER_RENDERING":"on"}}');
+    expect(await start(folder, '--port', `${port}`)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`,
+    });
+    expect(await start(folder, '--port', 'x')).toMatchObject({ exitCode: 2, output: '' });
+  });
+
+  it('prints addresses that work below the base path', async () => {
+    const folder = makeProject();
+    setBase(folder, '/legal/');
+    await vite('build', folder);
+    const probe = createServer().listen(0, 'localhost');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    const preview = spawn(process.execPath, [join(folder, 'tools/commands/preview.ts'), '--port', `${port}`], {
+      cwd: folder,
+    });
+    onTestFinished(() => void preview.kill());
+    const [output] = await once(preview.stdout, 'data');
+    const addresses = `${output}`.trim().split('\n');
+    expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
+    for (const one of addresses) expect((await fetch(one)).status).toBe(200);
+    expect(existsSync(join(folder, '.wrangler/deploy/config.json'))).toBe(false);
   });
 });
