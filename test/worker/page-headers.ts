@@ -5,7 +5,7 @@ import type { Answer } from '../request.ts';
 
 /** Of everything. */
 export const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
