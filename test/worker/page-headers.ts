@@ -15,6 +15,14 @@ export const securityHeaders = {
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
 
+/** Of what any page or app may read. */
+export const openHeaders = {
+  ...securityHeaders,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** The policy of what is not a page, and the beginning of a page's. */
 export const dataPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
