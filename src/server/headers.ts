@@ -37,19 +37,23 @@ export function dataHeaders(contentType: string): Headers {
   return { ...securityHeaders, 'content-security-policy': dataPolicy, 'content-type': contentType };
 }
 
-/** Of what any page or app may read. A script can ask again with the tag that it got. */
+/** Lets any page or app read an answer, and ask again with the tag that it got. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Of what any page or app may read. */
 export function openHeaders(contentType: string): Headers {
-  return {
-    ...dataHeaders(contentType),
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag',
-    'cross-origin-resource-policy': 'cross-origin',
-  };
+  return { ...dataHeaders(contentType), ...openToAll };
 }
 
 /** Of the answer to a browser that asks first what a script of another site may do (Fetch, "CORS-preflight request"). */
 export const optionsHeaders: Headers = {
-  ...openHeaders('text/plain; charset=utf-8'),
+  ...securityHeaders,
+  ...openToAll,
+  'content-security-policy': dataPolicy,
   allow: 'GET, HEAD, OPTIONS',
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
