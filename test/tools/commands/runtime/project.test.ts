@@ -82,8 +82,8 @@ wrangler.toml, [vars]
   });
 });
 
-const vite = (command: string, folder: string) =>
-  runNode([join(folder, 'node_modules/vite/bin/vite.js'), command], folder);
+const VITE = 'node_modules/vite/bin/vite.js';
+const vite = (command: string, folder: string) => runNode([join(folder, VITE), command], folder);
 
 it.each(['build', 'dev'])('%s stops at a setting that the Worker would not start with', async (command) => {
   const folder = makeProject();
@@ -123,7 +123,10 @@ content/agreement/2024-01-01/en.md:8
     const version = `${address}?version=2024-01-01&lang=hi`;
     expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
     expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
-    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([address, '<h1>']);
+    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([
+      `${address}?lang=hi`,
+      '<h1>',
+    ]);
   });
 
   it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
@@ -142,6 +145,43 @@ content/agreement/2024-01-01/en.md:8
       output: '',
       errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
     });
+  });
+});
+
+/** A port that nothing listens at. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('dev', () => {
+  it('caches nothing, asks nobody anything, and tells once what is wrong with a text', async () => {
+    const folder = makeProject();
+    const port = await findPort();
+    const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
+    const args = [join(folder, VITE), '--port', `${port}`, '--strictPort'];
+    const dev = spawn(process.execPath, args, { cwd: folder, env });
+    onTestFinished(() => void dev.kill());
+    let printed = '';
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => (printed += data));
+    const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await vi.waitFor(() => expect(printed).toContain('Local:'), 60_000);
+
+    const answers = await Promise.all(['/privacy.html', '/legal.json', '/nothing.html'].map(get));
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [200, 'no-store'],
+      [200, 'no-store'],
+      [404, 'no-store'],
+    ]);
+    expect(printed).not.toMatch(/error|\n {4}at /i);
+
+    edit(folder, 'content/site.json', '"Sample Company"', '""');
+    await vi.waitFor(async () => expect((await get('/privacy.html')).status).toBe(500), 10_000);
+    await get('/favicon.ico');
+    expect(printed.match(/company: is empty/g)).toHaveLength(1);
   });
 });
 
@@ -174,10 +214,7 @@ describe('preview', () => {
     const folder = makeProject();
     setBase(folder, '/legal/');
     await vite('build', folder);
-    const probe = createServer().listen(0, 'localhost');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
+    const port = await findPort();
     const preview = spawn(process.execPath, [join(folder, 'tools/commands/preview.ts'), '--port', `${port}`], {
       cwd: folder,
     });
