@@ -1,9 +1,16 @@
 /** How the site is built and served in development. */
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { readSettings } from './src/server/settings.ts';
 import { contentPlugin, startEntry } from './tools/build/plugin.ts';
+
+// Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+
+/** Where the build tells wrangler to take its output in place of `wrangler.toml`. */
+export const wranglerRedirect = '.wrangler/deploy/config.json';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
@@ -31,6 +38,9 @@ export function siteConfig({
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
+    // Vite's own answers to requests from other sites would stand before those of the Worker.
+    server: { cors: false },
+    preview: { cors: false },
     build: { outDir, minify: true },
     resolve: {
       alias: [{ find: /^react-dom\/server$/, replacement: streamingRenderer(isDevelopment) }],
@@ -61,6 +71,8 @@ export function siteConfig({
         // The Worker names the start-up script by its hash, so the script is built first.
         if (client) await builder.build(client);
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
+        // It would have `npx wrangler deploy` upload this build, past the gate.
+        rmSync(wranglerRedirect, { force: true });
       },
     },
     plugins: [

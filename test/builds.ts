@@ -28,6 +28,8 @@ export const sites = {
   faulty: { ...frozen, main: 'test/fixtures/workers/faulty.tsx' },
   /** With three versions of each text, and a clock that requests set. */
   versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/clock.ts' },
+  /** With the same texts, and the Worker as it is deployed. */
+  manyVersions: { ...frozen, content: 'test/fixtures/versions' },
 } satisfies Record<string, BuildOptions>;
 
 export type SiteName = keyof typeof sites;

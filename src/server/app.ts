@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
 import { assetResponse } from './asset-response.ts';
 import type { Context } from './context.ts';
+import { optionsHeaders } from './headers.ts';
 import { legalJsonResponse, schemaResponse } from './legal-response.ts';
 import { logFailure } from './log.ts';
 import { messageResponse } from './message-response.tsx';
@@ -22,10 +23,12 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // The route table says which path is a page. No middleware stands before this: Hono calls a single handler directly.
   app.get('*', (c) => pageResponse(context, cache, c.req.raw) ?? c.notFound());
 
+  app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
+
   app.notFound(({ req: { raw: request } }) =>
     request.method === 'GET' || request.method === 'HEAD'
       ? messageResponse(context, request, 'notFound')
-      : messageResponse(context, request, 'methodNotAllowed', {}, { allow: 'GET, HEAD' }),
+      : messageResponse(context, request, 'methodNotAllowed', {}, { allow: 'GET, HEAD, OPTIONS' }),
   );
 
   function fail(error: unknown, request: Request): Promise<Response> {

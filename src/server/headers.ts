@@ -8,7 +8,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** What every answer carries, whatever it is. */
 const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  // Of this host alone: a legal page must not bind the whole domain of its company.
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -36,9 +37,35 @@ export function dataHeaders(contentType: string): Headers {
   return { ...securityHeaders, 'content-security-policy': dataPolicy, 'content-type': contentType };
 }
 
+/** Lets any page or app read an answer, and ask again with the tag that it got. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Of what any page or app may read. */
+export function openHeaders(contentType: string): Headers {
+  return { ...dataHeaders(contentType), ...openToAll };
+}
+
+/** Of the answer to a browser that asks first what a script of another site may do (Fetch, "CORS-preflight request"). */
+export const optionsHeaders: Headers = {
+  ...securityHeaders,
+  ...openToAll,
+  'content-security-policy': dataPolicy,
+  allow: 'GET, HEAD, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-max-age': '86400',
+  'cache-control': 'no-store',
+};
+
 function formatHeaders(inlineAssets: InlineAssets, format: Format): Headers {
-  const headers = dataHeaders(`${formats[format]}; charset=utf-8`);
-  return format === 'html' ? { ...headers, 'content-security-policy': pagePolicy(inlineAssets) } : headers;
+  const contentType = `${formats[format]}; charset=utf-8`;
+  if (format === 'page') return dataHeaders(contentType);
+  if (format !== 'html') return openHeaders(contentType);
+  return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
 }
 
 /** Of a page with a text, in any format. Its tag and how long it may be kept come to it. */

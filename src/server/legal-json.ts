@@ -38,7 +38,7 @@ export function createLegalJson(
       current: current.version,
       revision: findText(current)?.revision,
       effective: startsAt(current.version),
-      upcoming: versions.find(({ begins }) => begins > Math.max(now, current.begins))?.version ?? null,
+      upcoming: versions.find(({ begins }) => begins > now)?.version ?? null,
       versions: described[document].map((version) => addAddresses(document, version)),
     };
   };

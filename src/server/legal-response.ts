@@ -2,7 +2,7 @@
 import { periodAt } from '../documents/catalog.ts';
 import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
-import { cacheControl, dataHeaders } from './headers.ts';
+import { cacheControl, openHeaders } from './headers.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
 import { textAddress } from './links.ts';
@@ -19,7 +19,7 @@ export function legalJsonResponse(context: Context, cache: PageCache, request: R
   return taggedResponse(cache, `legal.json ${etag}`, request, {
     etag,
     cacheControl: cacheControl(now, nextChange),
-    createHeaders: () => openHeaders('application/json'),
+    createHeaders: () => openHeaders('application/json; charset=utf-8'),
     async createBody(keep) {
       const described = JSON.parse(await readFile(textFiles.legal));
       const body = JSON.stringify(createLegalJson(catalog, described, now, (text) => textAddress(context, text)));
@@ -34,16 +34,7 @@ export function schemaResponse({ inlineAssets, now }: Context, cache: PageCache,
   return taggedResponse(cache, `legal.schema.json ${etag}`, request, {
     etag,
     cacheControl: cacheControl(now(), Number.POSITIVE_INFINITY),
-    createHeaders: () => openHeaders('application/schema+json'),
+    createHeaders: () => openHeaders('application/schema+json; charset=utf-8'),
     createBody: async () => JSON.stringify(schema),
   });
-}
-
-/** Any page or app may read these. */
-function openHeaders(type: string) {
-  return {
-    ...dataHeaders(`${type}; charset=utf-8`),
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
+import { dataPolicy, messageHeaders, openHeaders } from './page-headers.ts';
 import { after, before, messageOf, requestAt } from './request-at.ts';
 
 let site: RunningSite;
@@ -32,7 +32,7 @@ it.each(formats)('%s has these headers and no other', async (format, type) => {
   expect([status, headers]).toEqual([
     200,
     {
-      ...securityHeaders,
+      ...openHeaders,
       'content-security-policy': dataPolicy,
       'content-type': `${type}; charset=utf-8`,
       'content-language': 'en',

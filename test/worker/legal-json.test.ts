@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { dataPolicy, messageHeaders, securityHeaders } from './page-headers.ts';
+import { dataPolicy, messageHeaders, openHeaders } from './page-headers.ts';
 import { after, before, requestAt } from './request-at.ts';
 import { faultsOf } from './validate-legal.ts';
 
@@ -21,9 +21,7 @@ describe('/legal.json', () => {
     expect([status, headers]).toEqual([
       200,
       {
-        ...securityHeaders,
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
+        ...openHeaders,
         'content-security-policy': dataPolicy,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
@@ -64,6 +62,16 @@ describe('/legal.json', () => {
     Object.entries<Record<string, unknown>>(JSON.parse(body).documents).map(
       ([name, { current, revision, effective, upcoming }]) => [name, current, revision, effective, upcoming],
     );
+
+  it('says of a document whose first version lies in the future that it is still to come, as its page does', async () => {
+    const early = '2019-12-31T00:00:00Z';
+    expect(summaryOf(await at(early))).toEqual([
+      ['privacy', '2020-07-13', 1, '2020-07-13T00:00:00+05:30', '2020-07-13'],
+      ['agreement', '2020-07-13', 1, '2020-07-13T00:00:00+05:30', '2020-07-13'],
+    ]);
+    const { body } = await requestAt(versions, early, '/privacy.html');
+    expect(body).toMatch(/This version does not hold yet\. It holds from 13.July.2020\./);
+  });
 
   it('names another current version from 00:00 in India on', async () => {
     expect([summaryOf(await at(before)), summaryOf(await at(after))]).toEqual([
@@ -161,7 +169,7 @@ describe.each(['/legal.json', '/legal.schema.json'])('%s', (path) => {
 
   it('can only be read', async () => {
     const { status, headers } = await request(site, path, { method: 'POST' });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   it.each(['.html', '/', 'x'])('is nothing else with %j at its end', async (end) => {

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
   '4.1 %s is a 405 page that names what is allowed',
   async (method) => {
     const { status, headers, body } = await request(site, '/privacy.html', { method });
     const privacy = await request(site, '/privacy.html');
     expect({ status, headers, title: body.match(/<h1>.*?<\/h1>/g) }).toEqual({
       status: 405,
-      headers: { ...messageHeaders(privacy), allow: 'GET, HEAD' },
+      headers: { ...messageHeaders(privacy), allow: 'GET, HEAD, OPTIONS' },
       title: ['<h1>Not possible</h1>'],
     });
   },

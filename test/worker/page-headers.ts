@@ -5,7 +5,7 @@ import type { Answer } from '../request.ts';
 
 /** Of everything. */
 export const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,6 +13,14 @@ export const securityHeaders = {
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
+};
+
+/** Of what any page or app may read. */
+export const openHeaders = {
+  ...securityHeaders,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** The policy of what is not a page, and the beginning of a page's. */

@@ -28,10 +28,18 @@ export const startEntry = 'src/client/entry.ts';
 export function contentPlugin(folder: string): Plugin {
   const root = resolve(folder);
   let content: Content | null = null;
+  let problems: ContentError | null = null;
 
   function read(): Content {
-    content ??= readContent(root);
-    return content;
+    // What can't be published is told once, and not read again before it was edited.
+    if (problems) throw problems;
+    try {
+      content ??= readContent(root);
+      return content;
+    } catch (error) {
+      if (error instanceof ContentError) problems = error;
+      throw error;
+    }
   }
 
   /** In development the Worker starts all the same: what it would answer, the problem page answers. */
@@ -71,6 +79,7 @@ export function contentPlugin(folder: string): Plugin {
     },
 
     configureServer(server) {
+      let printed: ContentError | null = null;
       server.watcher.add(root);
       server.middlewares.use((request, response, next) => {
         // The problem page is loaded again by Vite's own script.
@@ -80,13 +89,15 @@ export function contentPlugin(folder: string): Plugin {
           next();
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;
-          server.config.logger.error(error.message, { timestamp: true });
+          if (error !== printed) server.config.logger.error(error.message, { timestamp: true });
+          printed = error;
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(problemPage(error));
         }
       });
       server.watcher.on('all', (_event, file) => {
         if (!isEdited(file)) return;
         content = null;
+        problems = null;
         reload(server);
       });
     },

@@ -38,8 +38,12 @@ export async function run(command: (args: readonly string[]) => string | Promise
 }
 
 /** The configuration of the built Worker. Vite names its folder after the Worker, so a new name leaves the old folder. */
-export function findBuiltConfig(): string {
-  const configs = globSync('dist/*/wrangler.json');
+export function findBuiltConfig(outDir = 'dist'): string {
+  const configs = globSync(`${outDir}/*/wrangler.json`);
   if (configs.length === 1 && configs[0]) return configs[0];
-  throw new CommandError(`dist has ${configs.length} Workers, expected one: remove dist and run npm run build`);
+  throw new CommandError(
+    configs.length === 0
+      ? `${outDir} has no built site: run npm run build`
+      : `${outDir} has ${configs.length} Workers, expected one: remove ${outDir} and run npm run build`,
+  );
 }

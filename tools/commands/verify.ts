@@ -1,111 +1,154 @@
-/** `npm run verify`: looks at a deployed site as an app-store reviewer and a suspicious stranger would. */
-import * as v from 'valibot';
-import { createCatalog, currentVersion, versionsOf } from '../../src/documents/catalog.ts';
-import { referenceLanguage } from '../../src/documents/document.ts';
-import type { CompiledText } from '../build/compile-text.ts';
-import { type Content, readContent } from '../build/read-content.ts';
-import { run, usageError } from './command.ts';
-import { type Answer, checkLegalJson, checkNotFound, checkText, type Row } from './site-checks.ts';
+/** `npm run verify`: holds every answer of the live site to what the build on this machine answers. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createBuilder } from 'vite';
+import type { BasePath } from '../../src/location/base-path.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { siteConfig } from '../../vite.config.ts';
+import { readContent } from '../build/read-content.ts';
+import { type Answer, ask, compareAnswers, type Difference } from './answer.ts';
+import { findBuiltConfig, run, usageError } from './command.ts';
+import { type LocalSite, startLocalSite } from './local-site.ts';
+import { type ClientRequest, clients, listRequests } from './site-requests.ts';
 
-const usage = 'npm run verify -- https://the.site/        the address of the site, with its base path if it has one';
-
-/** Who asks, by its User-Agent. */
-const PLAIN = 'curl/8.5.0';
-const phones = {
-  'an Android phone':
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  'an iPhone':
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-};
+const usage = `npm run verify                               at the address in content/site.json and wrangler.toml
+npm run verify -- https://another.address/   at another address, with the same base path`;
 
 export interface VerifyOptions {
-  readonly now: number;
+  /** The configuration of the built Worker that the live site is held to. */
+  readonly configPath: string;
+  readonly now: () => number;
   /** How long one answer may take, in milliseconds. */
   readonly timeout: number;
 }
 
-/** Makes every check, whatever the others find. */
-export async function verify(site: URL, content: Content, { now, timeout }: VerifyOptions): Promise<Row[]> {
-  const ask = (path: string, client = PLAIN) => fetchAnswer(new URL(path, site), client, timeout);
-  const legal = await ask('legal.json');
-  const ofTexts = currentTexts(content, now).map(async (text) => {
-    const { document, language } = text.meta;
-    const query = language === referenceLanguage ? '' : `?lang=${language}`;
-    const path = `${document}.html${query}`;
-    const asPhone = async ([name, client]: string[]) => [name, await ask(path, client)];
-    const [page, again, plain, ...others] = await Promise.all([
-      ask(path),
-      ask(path),
-      ask(`${path}${query ? '&' : '?'}format=text`),
-      ...Object.entries(phones).map(asPhone),
-    ]);
-    const published = publishedDigest(legal, document, language);
-    return checkText(text, content.site, { page, again, others: Object.fromEntries(others), plain, published });
-  });
-  const rows = (await Promise.all(ofTexts)).flat();
-  return [...rows, ...checkLegalJson(legal), ...checkNotFound(await ask('no-such-page.html'))];
+export interface Verification {
+  readonly requests: readonly ClientRequest[];
+  readonly findings: readonly (Difference & { readonly request: ClientRequest })[];
 }
 
-function currentTexts({ texts }: Content, now: number): CompiledText[] {
-  const catalog = createCatalog(texts.map(({ meta, blocks }) => ({ ...meta, load: async () => blocks })));
-  return texts.filter(({ meta }) => currentVersion(versionsOf(catalog, meta.document), now)?.version === meta.version);
-}
+/** How many answers of the live site are waited for at a time. */
+const CONCURRENCY = 8;
 
-async function fetchAnswer(url: URL, client: string, timeout: number): Promise<Answer> {
+/** By how much the live site's clock may differ from this machine's, in milliseconds. */
+const CLOCKS_DIFFER = 5 * 60_000;
+
+export async function verify(live: URL, options: VerifyOptions): Promise<Verification> {
+  const local = await startLocalSite(options.configPath);
   try {
-    const options = {
-      headers: { 'user-agent': client },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    } as const;
-    const response = await fetch(url, options);
-    return { status: response.status, headers: response.headers, body: await response.text() };
-  } catch (error) {
-    const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    const why =
-      name === 'TimeoutError' ? `${timeout / 1000} s were too short` : (cause?.code ?? cause?.message ?? message);
-    const failure = `no answer: ${why}`;
-    return { status: 0, headers: new Headers(), body: '', failure };
+    const requests = await listAllRequests(local, options);
+    const waiting = requests.values();
+    const findings: Verification['findings'][number][] = [];
+    const work = async () => {
+      for (const request of waiting) {
+        const differences = await compare(live, local, request, options);
+        findings.push(...differences.map((difference) => ({ ...difference, request })));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    return { requests, findings };
+  } finally {
+    await local.close();
   }
 }
 
-const text = v.object({ digest: v.string() });
-const version = v.object({ version: v.string(), texts: v.record(v.string(), text) });
-const document = v.object({ current: v.string(), versions: v.array(version) });
-const legalJson = v.pipe(v.string(), v.parseJson(), v.object({ documents: v.record(v.string(), document) }));
-
-/** What `legal.json` says of the text that holds now. */
-function publishedDigest({ body }: Answer, name: string, language: string): string | undefined {
-  const result = v.safeParse(legalJson, body);
-  const { current, versions = [] } = (result.success && result.output.documents[name]) || {};
-  return versions.find((one) => one.version === current)?.texts[language]?.digest;
-}
-
-/** @throws for an address that can't be one */
-export function readAddress(args: readonly string[]): URL {
-  const [address = ''] = args;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isLocal = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  const isSafe = url?.protocol === 'https:' || (isLocal && url.protocol === 'http:');
-  if (!url || !isSafe || args.length !== 1)
-    throw usageError(`found "${args.join(' ')}", expected one https address`, usage);
-  return url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url);
-}
-
-export function writeTable(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(([check]) => check.length));
-  const lines = rows.map(([check, ok, found, right]) => {
-    const told = ok ? `ok      ${found.slice(0, 64)}` : `FAILED  found ${found}; right: ${right}`;
-    return `${check.padEnd(width)}  ${told}`;
+/** Every request, and those that get a tag once more with that tag. */
+async function listAllRequests(local: LocalSite, { configPath, now }: VerifyOptions): Promise<ClientRequest[]> {
+  const { vars, assets } = JSON.parse(readFileSync(configPath, 'utf8'));
+  const { base } = readSettings(vars);
+  const legal = await local.ask({ method: 'GET', path: `${base}legal.json`, headers: {} }, now());
+  const files = readdirSync(join(dirname(configPath), assets.directory, 'assets')).sort();
+  const requests = listRequests(base, JSON.parse(legal.body), files);
+  const conditional = requests.map(async (request) => {
+    const { etag } = request.method === 'HEAD' ? (await local.ask(request, now())).headers : {};
+    return etag ? [{ ...request, method: 'GET', headers: { ...request.headers, 'if-none-match': etag } }] : [];
   });
-  return [...lines, `${rows.length} checks, ${rows.filter(([, ok]) => !ok).length} failed`].join('\n');
+  return [...requests, ...(await Promise.all(conditional)).flat()];
+}
+
+async function compare(live: URL, local: LocalSite, request: ClientRequest, options: VerifyOptions) {
+  const found = await ask(live, request, options.timeout).catch((error: Error & { code?: string }) => error);
+  if (found instanceof Error) {
+    return [{ what: 'answer', found: `none: ${found.message || found.code}`, expected: 'one' }];
+  }
+  const { date = 'none', age = '0' } = found.headers;
+  const now = options.now();
+  if (!(Math.abs(Date.parse(date) - now) < CLOCKS_DIFFER)) {
+    return [{ what: 'date', found: date, expected: new Date(now).toUTCString() }];
+  }
+  // A date has whole seconds, and it is written a little after the answer was made.
+  const made = [0, 999, -1000, -2000].map((shift) => Date.parse(date) - Number(age) * 1000 + shift);
+  let differences: Difference[] = [];
+  for (const moment of made) {
+    differences = compareAnswers(found, await local.ask(request, moment));
+    if (!differences.some(({ what }) => what === 'cache-control')) break;
+  }
+  const isTooOld = Number(age) > lifetimeOf(found);
+  return isTooOld
+    ? [...differences, { what: 'age', found: age, expected: `${lifetimeOf(found)} or less` }]
+    : differences;
+}
+
+/** For how many seconds a cache may show an answer: while it is fresh, and while it may be stale. */
+function lifetimeOf({ headers }: Answer): number {
+  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
+  return seconds('max-age') + Math.max(seconds('stale-while-revalidate'), seconds('stale-if-error'));
+}
+
+/** Each difference once, with all who found it. */
+export function writeReport(live: URL, { requests, findings }: Verification): string {
+  const addresses = new Set(requests.map(({ path }) => path)).size;
+  const groups = Map.groupBy(
+    findings,
+    ({ what, found, expected }) => `${what}\n  found     ${found}\n  expected  ${expected}\n`,
+  );
+  const lines = [...groups].map(([difference, group]) => {
+    const paths = [...new Set(group.map(({ request: { method, path } }) => `${method} ${path}`))];
+    const names = new Set(group.map(({ request }) => request.client));
+    const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
+    const whose = names.size === Object.keys(clients).length ? 'every client' : [...names].join(', ');
+    return `${paths.slice(0, 3).join(', ')}${more} (${whose}): ${difference}`;
+  });
+  const isOther = findings.some(({ what, request }) => what === 'etag' && request.path.endsWith('/legal.json'));
+  return [
+    ...lines.slice(0, 50),
+    ...(lines.length > 50 ? [`and ${lines.length - 50} further differences\n`] : []),
+    ...(isOther
+      ? ['The live site was built from something else: check out the commit that was deployed, and compare again.']
+      : []),
+    `${live.href}: ${addresses} addresses as ${Object.keys(clients).length} clients, ${requests.length} answers, ${lines.length} differences`,
+  ].join('\n');
+}
+
+/** @throws for an address that can't be the site's */
+export function readAddress(args: readonly string[], address: string, base: BasePath): URL {
+  const [arg = address + base, ...others] = args;
+  const url = URL.parse(arg.endsWith('/') ? arg : `${arg}/`);
+  const isLocal = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (!url || others.length > 0 || (url.protocol !== 'https:' && !isLocal))
+    throw usageError(`found "${args.join(' ')}", expected one https address`, usage);
+  if (url.pathname !== base)
+    throw usageError(`found the path ${url.pathname}, and BASE_PATH in wrangler.toml is ${base}`, usage);
+  return url;
 }
 
 if (import.meta.main) {
   await run(async (args) => {
-    const site = readAddress(args);
-    const rows = await verify(site, readContent('content'), { now: Date.now(), timeout: 10_000 });
-    if (rows.some(([, ok]) => !ok)) process.exitCode = 1;
-    return writeTable(rows);
+    // Built anew: what lies in dist may have been made of something else.
+    const outDir = mkdtempSync(join(tmpdir(), 'verify-'));
+    try {
+      const { site } = readContent('content');
+      const builder = await createBuilder({ ...siteConfig({ outDir }), configFile: false, logLevel: 'error' });
+      await builder.buildApp();
+      const configPath = findBuiltConfig(outDir);
+      const { base } = readSettings(JSON.parse(readFileSync(configPath, 'utf8')).vars);
+      const live = readAddress(args, site.address, base);
+      const verification = await verify(live, { configPath, now: Date.now, timeout: 10_000 });
+      if (verification.findings.length > 0) process.exitCode = 1;
+      return writeReport(live, verification);
+    } finally {
+      rmSync(outDir, { recursive: true });
+    }
   });
 }

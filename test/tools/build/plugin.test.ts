@@ -110,6 +110,8 @@ describe('in development', () => {
         '<script type="module" src="/@vite/client"></script>' +
         `<pre style="white-space:pre-wrap">${message()}</pre>`,
     );
+    await fetch(url);
+    // Browsers ask for more than the page.
     expect(told.mock.calls).toEqual([[message(), { timestamp: true }]]);
   });
 

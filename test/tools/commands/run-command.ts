@@ -1,6 +1,6 @@
 /** Runs a command as an operator does: a process of its own, in a folder with content of its own. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,18 +15,21 @@ export interface Ending {
   readonly errors: string;
 }
 
-/** A folder with a copy of the small content, gone after the test. */
+/** A folder with a copy of the small content and with its site's settings for wrangler, gone after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
+  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8');
+  const routes = 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]';
+  writeFileSync(join(folder, 'wrangler.toml'), settings.replace(/^routes = .*/m, routes));
   return folder;
 }
 
 /** The same with everything else that the site is built from, so that it builds for itself. */
 export function makeProject(): string {
   const folder = makeFolder();
-  for (const name of ['src', 'tools', 'package.json', 'vite.config.ts', 'wrangler.toml']) {
+  for (const name of ['src', 'tools', 'package.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -6,45 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeText, plainText } from '../../../../tools/build/plain-text.ts';
 import { type Content, inspectContent } from '../../../../tools/build/read-content.ts';
 import { bundle } from '../../../../tools/commands/bundle.ts';
-import { verify } from '../../../../tools/commands/verify.ts';
 import { sites, workerFolder } from '../../../builds.ts';
 import { request } from '../../../request.ts';
 import { startSite } from '../../../start-site.ts';
 
 const content = inspectContent(sites.site.content, []) as Content;
-
-describe('verify', () => {
-  it.each([
-    ['/', {}],
-    ['/legal/', { BASE_PATH: '/legal/' }],
-  ])('finds nothing wrong with the built site under %s', async (base, vars) => {
-    const site = await startSite('site', vars);
-    try {
-      const rows = await verify(new URL(base, site.url), content, { now: Date.now(), timeout: 10_000 });
-      expect(rows.filter(([, ok]) => !ok)).toEqual([]);
-      expect(rows).toHaveLength(52);
-    } finally {
-      await site.close();
-    }
-  });
-
-  it('finds that a site without server rendering has no text in its HTML', async () => {
-    const site = await startSite('site', { SERVER_RENDERING: 'off' });
-    try {
-      const rows = await verify(site.url, content, { now: Date.now(), timeout: 10_000 });
-      expect(rows.filter(([, ok]) => !ok).map(([check]) => check)).toEqual(
-        ['agreement', 'privacy'].flatMap((document) => [
-          `${document} (en) says in its heading what it is`,
-          `${document} (en) names company, app, address`,
-          `${document} (en) has every word in its place`,
-          `${document} (en) forbids address obfuscation`,
-        ]),
-      );
-    } finally {
-      await site.close();
-    }
-  });
-});
 
 describe('bundle', () => {
   const temporary = mkdtempSync(join(tmpdir(), 'bundle-'));

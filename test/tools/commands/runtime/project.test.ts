@@ -1,6 +1,9 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeProject, runCommand, runNode } from '../run-command.ts';
 
 // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
@@ -11,9 +14,18 @@ function edit(folder: string, file: string, from: string | RegExp, to: string): 
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
+const WRANGLER = 'node_modules/wrangler/bin/wrangler.js';
+
+/** @returns the address of the site */
+function setBase(folder: string, base: string): string {
+  edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, `BASE_PATH = "${base}"`);
+  return `https://legal.sample.test${base}`;
+}
+
 describe('deploy --dry-run', () => {
   it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
     const folder = makeProject();
+    const address = setBase(folder, '/legal/');
     edit(folder, 'content/site.json', 'Sample App', 'Example App');
     const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
     expect(output).toContain(`A deployment that is no dry run would refuse:
@@ -21,12 +33,21 @@ content/site.json is still the example: app: Example App
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
+A dry run stays offline: it can’t say whether ${address} shows a text that this build lacks.
 `);
     expect(output).toMatch(
       /env\.SERVER_RENDERING \("(?:on|off)"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
     );
     expect(exitCode).toBe(0);
     expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
+    expect(globSync('dist/bundle/*.hi.html', { cwd: folder })).toHaveLength(1);
+
+    // What was built is nothing that wrangler would upload by itself.
+    for (const command of ['deploy', 'dev']) {
+      const { exitCode, output, errors } = await runNode([join(folder, WRANGLER), command], folder);
+      expect(exitCode).toBe(1);
+      expect(output + errors).toMatch(/use npm run dev, npm run preview or npm run deploy/);
+    }
   });
 
   it('passes further arguments on to wrangler', async () => {
@@ -61,8 +82,8 @@ wrangler.toml, [vars]
   });
 });
 
-const vite = (command: string, folder: string) =>
-  runNode([join(folder, 'node_modules/vite/bin/vite.js'), command], folder);
+const VITE = 'node_modules/vite/bin/vite.js';
+const vite = (command: string, folder: string) => runNode([join(folder, VITE), command], folder);
 
 it.each(['build', 'dev'])('%s stops at a setting that the Worker would not start with', async (command) => {
   const folder = makeProject();
@@ -102,7 +123,10 @@ content/agreement/2024-01-01/en.md:8
     const version = `${address}?version=2024-01-01&lang=hi`;
     expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
     expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
-    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([address, '<h1>']);
+    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([
+      `${address}?lang=hi`,
+      '<h1>',
+    ]);
   });
 
   it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
@@ -121,5 +145,84 @@ content/agreement/2024-01-01/en.md:8
       output: '',
       errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
     });
+  });
+});
+
+/** A port that nothing listens at. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('dev', () => {
+  it('caches nothing, asks nobody anything, and tells once what is wrong with a text', async () => {
+    const folder = makeProject();
+    const port = await findPort();
+    const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
+    const args = [join(folder, VITE), '--port', `${port}`, '--strictPort'];
+    const dev = spawn(process.execPath, args, { cwd: folder, env });
+    onTestFinished(() => void dev.kill());
+    let printed = '';
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => (printed += data));
+    const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await vi.waitFor(() => expect(printed).toContain('Local:'), 60_000);
+
+    const answers = await Promise.all(['/privacy.html', '/legal.json', '/nothing.html'].map(get));
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [200, 'no-store'],
+      [200, 'no-store'],
+      [404, 'no-store'],
+    ]);
+    expect(printed).not.toMatch(/error|\n {4}at /i);
+
+    edit(folder, 'content/site.json', '"Sample Company"', '""');
+    await vi.waitFor(async () => expect((await get('/privacy.html')).status).toBe(500), 10_000);
+    await get('/favicon.ico');
+    expect(printed.match(/company: is empty/g)).toHaveLength(1);
+  });
+});
+
+describe('preview', () => {
+  const start = (folder: string, ...args: string[]) => runCommand('preview', args, folder, folder);
+
+  it('says what is missing where there is no build, and which port is taken', async () => {
+    const folder = makeProject();
+    const server = createServer().listen(0, 'localhost');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await start(folder)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'dist has no built site: run npm run build\n',
+    });
+
+    mkdirSync(join(folder, 'dist/worker'), { recursive: true });
+    writeFileSync(join(folder, 'dist/worker/wrangler.json'), '{"vars":{"BASE_PATH":"/","SERVER_RENDERING":"on"}}');
+    expect(await start(folder, '--port', `${port}`)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`,
+    });
+    expect(await start(folder, '--port', 'x')).toMatchObject({ exitCode: 2, output: '' });
+  });
+
+  it('prints addresses that work below the base path', async () => {
+    const folder = makeProject();
+    setBase(folder, '/legal/');
+    await vite('build', folder);
+    const port = await findPort();
+    const preview = spawn(process.execPath, [join(folder, 'tools/commands/preview.ts'), '--port', `${port}`], {
+      cwd: folder,
+    });
+    onTestFinished(() => void preview.kill());
+    const [output] = await once(preview.stdout, 'data');
+    const addresses = `${output}`.trim().split('\n');
+    expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
+    for (const one of addresses) expect((await fetch(one)).status).toBe(200);
+    expect(existsSync(join(folder, '.wrangler/deploy/config.json'))).toBe(false);
   });
 });
