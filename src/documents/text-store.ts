@@ -4,14 +4,17 @@ import type { IsoDate, TextChanges, TextEntry, TextPage } from './document.ts';
 /** Reads a file of the build, by its path. */
 export type ReadFile = (path: string) => Promise<string>;
 
+/** Stands in files for the address below which the site lives, which is known when it is deployed. */
+export const siteAddress = '{site}';
+
 type TextName = Pick<TextEntry, 'document' | 'version' | 'language'>;
 
 const folderOf = ({ document, version, language }: TextName) => `texts/${document}/${version}/${language}`;
 
 /** The paths of the files. */
 export const textFiles = {
-  /** What `/legal.json` says of all versions, but for what depends on the moment and on the base path. */
-  legal: 'texts/legal.json',
+  /** What `/legal.json` says from a change on, until the next. */
+  legal: (lastChange: number) => `texts/legal/${lastChange}.json`,
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextName) => `${folderOf(text)}/page.json`,
   changes: (text: TextName, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,

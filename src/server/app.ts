@@ -1,6 +1,7 @@
 /** The Hono app (4.1): every route of the site. */
 import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
+import { normalizePath } from '../location/normalize-path.ts';
 import { assetResponse } from './asset-response.ts';
 import type { Context } from './context.ts';
 import { optionsHeaders } from './headers.ts';
@@ -32,8 +33,8 @@ export function createApp(context: Context): { fetch(request: Request): Response
   );
 
   function fail(error: unknown, request: Request): Promise<Response> {
-    const path = stripBase(rawPath(request.url), base);
-    logFailure(path !== null && context.routes.has(path) ? path : null, error);
+    const path = normalizePath(stripBase(rawPath(request.url), base) ?? '/');
+    logFailure(context.routes.has(path) ? path : null, error);
     return messageResponse(context, request, 'failed');
   }
   app.onError((error, { req }) => fail(error, req.raw));

@@ -4,8 +4,7 @@ import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
 import { cacheControl, openHeaders } from './headers.ts';
 import schema from './legal.schema.json' with { type: 'json' };
-import { createLegalJson } from './legal-json.ts';
-import { textAddress } from './links.ts';
+import { fillAddress } from './links.ts';
 import type { PageCache } from './page-cache.ts';
 import { taggedResponse } from './tagged-response.ts';
 
@@ -20,12 +19,7 @@ export function legalJsonResponse(context: Context, cache: PageCache, request: R
     etag,
     cacheControl: cacheControl(now, nextChange),
     createHeaders: () => openHeaders('application/json; charset=utf-8'),
-    async createBody(keep) {
-      const described = JSON.parse(await readFile(textFiles.legal));
-      const body = JSON.stringify(createLegalJson(catalog, described, now, (text) => textAddress(context, text)));
-      keep(body);
-      return body;
-    },
+    createBody: async () => fillAddress(context, await readFile(textFiles.legal(lastChange))),
   });
 }
 

@@ -1,11 +1,10 @@
 /** Absolute addresses, and how the versions of a document point to each other. */
 import type { Version } from '../documents/catalog.ts';
-import { referenceLanguage, type TextEntry } from '../documents/document.ts';
+import { referenceLanguage } from '../documents/document.ts';
+import { siteAddress } from '../documents/text-store.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
 import type { PageRequest } from './page-request.ts';
-
-type TextName = Pick<TextEntry, 'document' | 'version' | 'language'>;
 
 type Deployment = Pick<Context, 'site' | 'settings'>;
 
@@ -19,9 +18,9 @@ function documentAddress(deployment: Deployment, pathname: string, language: str
   return pageAddress(deployment, pathname) + (language === referenceLanguage ? '' : `?lang=${language}`);
 }
 
-/** The address that shows exactly one text, for ever. */
-export function textAddress(deployment: Deployment, { document, version, language }: TextName): string {
-  return `${pageAddress(deployment, `/${document}.html`)}?version=${version}&lang=${language}`;
+/** Fills a file of the build with the address below which the site lives. */
+export function fillAddress(deployment: Deployment, file: string): string {
+  return file.replaceAll(siteAddress, pageAddress(deployment, '/'));
 }
 
 /** The address by which search engines know a page: each language of a document has its own. */

@@ -4,13 +4,13 @@ import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
 import { createTag } from './etag.ts';
 import { cacheControl, pageHeaders } from './headers.ts';
-import { textAddress } from './links.ts';
+import { fillAddress } from './links.ts';
 import { messageResponse } from './message-response.tsx';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { createNavigationData, renderPage } from './render-page.tsx';
 import type { Bytes } from './render-stream.ts';
-import { taggedResponse } from './tagged-response.ts';
+import { type KeepBody, taggedResponse } from './tagged-response.ts';
 
 /** @returns `null` if no route has the path */
 export function pageResponse(
@@ -31,21 +31,16 @@ export function pageResponse(
   });
 }
 
-/** Makes the answer, and keeps a copy of one that ended well. */
+/** Makes the answer. A page is kept only once it was sent well. */
 async function createBody(
   context: Context,
   page: PageRequest,
-  keep: (body: CachedPage['body']) => void,
-): Promise<CachedPage['body'] | ReadableStream<Bytes>> {
-  if (page.format === 'html') return renderPage(context, page, keep);
-  const body = await (page.format === 'page' ? createNavigationData(context, page) : readFormat(context, page));
-  keep(body);
-  return body;
-}
-
-/** The text in a format that the build wrote. */
-async function readFormat(context: Context, { format, selection: { text } }: PageRequest): Promise<string> {
-  if (format === 'text' || format === 'markdown') return context.readFile(textFiles[format](text));
-  const description = JSON.parse(await context.readFile(textFiles.json(text)));
-  return `${JSON.stringify({ ...description, url: textAddress(context, text) }, null, 2)}\n`;
+  keep: KeepBody,
+): Promise<string | ReadableStream<Bytes>> {
+  const { format, selection } = page;
+  if (format === 'html') return renderPage(context, page, keep);
+  const body = await (format === 'page'
+    ? createNavigationData(context, page)
+    : context.readFile(textFiles[format](selection.text)));
+  return fillAddress(context, body);
 }

@@ -8,11 +8,11 @@ export interface TaggedAnswer {
   /** Depends on the moment, and is therefore no part of what is cached. */
   readonly cacheControl: string;
   readonly createHeaders: () => Readonly<Record<string, string>>;
-  /** @param keep told the whole body once it was made well */
-  readonly createBody: (
-    keep: (body: CachedPage['body']) => void,
-  ) => Promise<CachedPage['body'] | ReadableStream<Bytes>>;
+  /** Text is kept at once; what is streamed is kept when `keep` is told that it was sent well. */
+  readonly createBody: (keep: KeepBody) => Promise<string | ReadableStream<Bytes>>;
 }
+
+export type KeepBody = (body: CachedPage['body']) => void;
 
 /** @param key what the body depends on within one deployment */
 export function taggedResponse(
@@ -33,5 +33,9 @@ export function taggedResponse(
   if (isUnchanged(request, etag)) return respond(null, 304);
   if (request.method === 'HEAD') return respond(null);
   if (cached) return respond(cached.body, 200, 'cached');
-  return createBody((body) => cache.set(key, { headers, body })).then((body) => respond(body, 200, 'rendered'));
+  const keep: KeepBody = (body) => cache.set(key, { headers, body });
+  return createBody(keep).then((body) => {
+    if (typeof body === 'string') keep(body);
+    return respond(body, 200, 'rendered');
+  });
 }

@@ -7,6 +7,7 @@ import type { Block, LegalText } from './blocks.ts';
 import { changedSections, compareTexts } from './compare-texts.ts';
 import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from './format-blocks.ts';
 import { formatDate, isRightToLeft, languageOf, languages } from './languages.ts';
+import { createLegalJson, textAddress } from './legal-json.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { plainText } from './plain-text.ts';
 import { type PhraseBook, phrasesIn } from './read-phrases.ts';
@@ -14,15 +15,17 @@ import { type PhraseBook, phrasesIn } from './read-phrases.ts';
 /** @returns the content of each file, by its path */
 export function createTextFiles(texts: readonly LegalText[], book: PhraseBook): Map<string, string> {
   const catalog = createCatalog(texts);
-  const legal = [...catalog.documents].map(([document, versions]) => [document, versions.map(describeVersion)]);
-  const files = new Map([[textFiles.legal, JSON.stringify(Object.fromEntries(legal))]]);
+  const files = new Map<string, string>();
+  for (const moment of [0, ...catalog.changes]) {
+    files.set(textFiles.legal(moment), JSON.stringify(createLegalJson(catalog, moment)));
+  }
   for (const versions of catalog.documents.values()) {
     for (const version of versions) {
       for (const text of version.texts.values()) {
         files.set(textFiles.page(text), JSON.stringify(createPage(text, version, versions, book)));
         files.set(textFiles.text(text), plainText(text.title, text.blocks));
         files.set(textFiles.markdown(text), `# ${text.title}\n\n${toMarkdown(text.blocks)}\n`);
-        files.set(textFiles.json(text), JSON.stringify(describeText(text, version)));
+        files.set(textFiles.json(text), `${JSON.stringify(describeText(text, version), null, 2)}\n`);
         for (const earlier of versions.slice(0, versions.indexOf(version) + 1)) {
           const older = findText(earlier, text.language);
           if (!older) continue;
@@ -99,22 +102,7 @@ export function createMessagePhrases(language: string, catalog: Catalog<LegalTex
   };
 }
 
-/** A version as `/legal.json` lists it, without the addresses. */
-function describeVersion({ version, supersededBy, texts }: TextVersion) {
-  const languages = [...texts.values()].map(({ language, title, digest, note }) => [
-    language,
-    { ...describeLanguage(language), title, digest, note },
-  ]);
-  const [revision] = [...texts.values()].map((text) => text.revision);
-  return { version, effective: startsAt(version), supersededBy, revision, texts: Object.fromEntries(languages) };
-}
-
-function describeLanguage(tag: string) {
-  const language = languageOf(tag);
-  return { name: language.name, dir: isRightToLeft(language) ? 'rtl' : 'ltr' };
-}
-
-/** A text as `?format=json` sends it, without its address. */
+/** A text as `?format=json` sends it. */
 function describeText(text: LegalText, { supersededBy }: TextVersion) {
   const { document, title, language, version, revision, note, digest, blocks } = text;
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' ? [index] : []));
@@ -128,6 +116,7 @@ function describeText(text: LegalText, { supersededBy }: TextVersion) {
     revision,
     note,
     digest,
+    url: textAddress(text),
     introduction: toText(blocks.slice(0, starts[0])),
     sections: starts.map((start, index) => {
       const heading = blocks[start] as Block & { kind: 'heading' };

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { createTestHarness } from 'wrangler';
 import { addBase } from '../../src/location/base-path.ts';
-import type { createLegalJson } from '../../src/server/legal-json.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { digestText } from '../build/compile-text.ts';
+import type { createLegalJson } from '../build/legal-json.ts';
 import { CommandError, findBuiltConfig, run } from './command.ts';
 
 // Otherwise the start asks the internet where this machine is.

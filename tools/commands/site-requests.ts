@@ -2,7 +2,7 @@
 import { documentNames } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
-import type { createLegalJson } from '../../src/server/legal-json.ts';
+import type { createLegalJson } from '../build/legal-json.ts';
 import type { SiteRequest } from './answer.ts';
 
 export interface ClientRequest extends SiteRequest {
