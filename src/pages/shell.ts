@@ -50,10 +50,6 @@ export interface Shell {
   readonly after: string;
 }
 
-/** A sheet of paper, drawn here so that no favicon is asked for (2.2). */
-const icon =
-  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,16,16'%3E%3Cpath%20fill='%23888'%20d='M3,1h7l3,3v11H3z'/%3E%3C/svg%3E";
-
 /** What browsers are told of a theme. */
 export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
@@ -71,7 +67,8 @@ export function createShell(options: ShellOptions): Shell {
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
-    `<link rel="icon" href="${icon}">`,
+    // An empty icon, so that none is asked for (2.2).
+    '<link rel="icon" href="data:,">',
     `<style>${style}</style></head><body><div id="root">`,
   ];
   const after = ['</div>', data ? `<script type="application/json">${data}</script>` : ''];
