@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
-import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
+import { bullet, heading, paragraph, step, trusted } from '../../fixtures/texts.ts';
 
 const blocks = [
   paragraph('Before the first section.'),
@@ -35,7 +35,11 @@ describe('toHtml', () => {
   });
 
   it('marks each block in which something changed, and a step without a number', () => {
-    const html = toHtml([paragraph('A <ins>b</ins>'), { ...step('<del>c</del>'), isRemoved: true }, step('d')]);
+    const html = toHtml([
+      paragraph('A <ins>b</ins>'),
+      { kind: 'step', html: trusted('<del>c</del>'), isRemoved: true },
+      step('d'),
+    ]);
     expect(html.match(/<(?:p|li)\b[^>]*>/g)).toEqual([
       '<p class="changed">',
       '<li class="changed unnumbered">',
