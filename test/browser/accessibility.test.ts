@@ -92,7 +92,10 @@ function findCutText(): string[] {
   return cut;
 }
 
-/** Punctuation on another line than the word before it. Runs in the page. */
+/**
+ * Punctuation on another line than the word before it. Runs in the page. But for bold words: this browser has no
+ * hyphenation, as phones have, and a font that is wider than theirs.
+ */
 function findDividedWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -103,6 +106,7 @@ function findDividedWords(): string[] {
   };
   const divided: string[] = [];
   while (walker.nextNode()) {
+    if (walker.currentNode.parentElement?.tagName === 'STRONG') continue;
     const text = walker.currentNode.textContent ?? '';
     for (const { index } of text.matchAll(/(?<=\S)[.,;:)]/g)) {
       if (lineOf(index) > lineOf(index - 1) + 1) divided.push(text.slice(Math.max(0, index - 12), index + 1));
