@@ -11,29 +11,60 @@ import { pixelRatio, screen, startEngine } from '../test/browser/engine.ts';
 import { launchChromium } from '../test/browser/find-chromium.ts';
 import { oldChromium } from '../test/browser/old-chromium.ts';
 import { setTextSize } from '../test/browser/text-size.ts';
+import { buildSite } from '../tools/bench/build-site.ts';
 import { readBuiltWorker } from '../tools/bench/built-worker.ts';
 import { serviceOf, startWorkerd } from '../tools/bench/workerd.ts';
 
 const documents = ['privacy', 'agreement'];
 const file = (name: string) => join(import.meta.dirname, `${name}.png`);
 
-const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()) });
+/** One with several versions of each text, so that there is something that changed. */
+const folder = mkdtempSync(join(tmpdir(), 'app-pages-versions-'));
+const versions = await buildSite({ content: 'test/fixtures/versions', outDir: folder });
+const workerd = await startWorkerd({ site: serviceOf(readBuiltWorker()), versions: serviceOf(versions) });
 const browser = await launchChromium();
 try {
   for (const document of documents) {
     const url = `${workerd.origins.site}/${document}.html`;
     await open(url, { colorScheme: 'light' }, (page) => page.screenshot({ path: file(`${document}-light`) }));
     await open(url, { colorScheme: 'dark' }, (page) => page.screenshot({ path: file(`${document}-dark`) }));
+    await open(url, {}, async (page) => {
+      await page.evaluate(readIntoSection);
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: file(`${document}-section`) });
+    });
     await open(url, { viewport: { width: 320, height: 640 } }, async (page) => {
       await setTextSize(page, 3);
       await page.screenshot({ path: file(`${document}-text-300`) });
     });
-    await open(url, {}, (page) => print(page, `${document}-print`));
+    await open(url, {}, (page) => print(page, 1, `${document}-print`));
     await openInOldest(url, `${document}-oldest-engine`);
   }
+  const { site, versions } = workerd.origins;
+  await open(`${site}/agreement.html`, {}, (page) => print(page, 2, 'agreement-print-2'));
+  await open(`${site}/agreement.html`, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }, (page) =>
+    page.screenshot({ path: file('agreement-wide') }),
+  );
+  await open(`${site}/nothing`, {}, (page) => page.screenshot({ path: file('not-found') }));
+  const since = `${versions}/privacy.html?version=2027-01-01&since=2024-04-01`;
+  await open(since, { colorScheme: 'light' }, (page) => page.screenshot({ path: file('since-light') }));
+  await open(since, { colorScheme: 'dark' }, async (page) => {
+    await page.evaluate(() => document.getElementById('storage')?.scrollIntoView());
+    await page.waitForTimeout(200);
+    await page.screenshot({ path: file('since-dark') });
+  });
 } finally {
   await browser.close();
   await workerd.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs in the page: scrolls into the middle of a section that is longer than the screen is high, or nearly so. */
+function readIntoSection(): void {
+  const sections = [...document.querySelectorAll('section')];
+  const long = sections.find(({ offsetHeight }) => offsetHeight > 0.8 * innerHeight) ?? sections[0];
+  long?.scrollIntoView();
+  scrollBy(0, 170);
 }
 
 async function open(url: string, options: BrowserContextOptions, use: (page: Page) => Promise<unknown>): Promise<void> {
@@ -44,13 +75,13 @@ async function open(url: string, options: BrowserContextOptions, use: (page: Pag
   await context.close();
 }
 
-/** The first sheet. */
-async function print(page: Page, name: string): Promise<void> {
+async function print(page: Page, sheet: number, name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-print-'));
   const pdf = join(folder, 'page.pdf');
   await page.pdf({ path: pdf, preferCSSPageSize: true });
   try {
-    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', '90', pdf, file(name).replace(/\.png$/, '')]);
+    const sheets = ['-singlefile', '-f', `${sheet}`];
+    execFileSync('pdftoppm', ['-png', '-gray', ...sheets, '-r', '90', pdf, file(name).replace(/\.png$/, '')]);
   } catch {
     console.log(`no pdftoppm: ${name}.png is left as it is`);
   }

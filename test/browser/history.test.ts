@@ -168,7 +168,7 @@ itInBrowser('2.8 push with a hash shows the section', async () => {
   const tab = await openTab(browser, site, '/legal/privacy.html');
   await push(tab, '/agreement.html');
   await shows(tab, 'Terms and Conditions');
-  const id = await tab.page.locator('h2').nth(4).getAttribute('id');
+  const id = await tab.page.locator('section').nth(4).getAttribute('id');
   await push(tab, `/agreement.html#${id}`);
   const top = await tab.page
     .locator('h2')

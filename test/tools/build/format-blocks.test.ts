@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
-import type { Block } from '../../../tools/build/blocks.ts';
 import { inlineToText, keepTogether, toHtml, toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
 import { bullet, heading, paragraph, step, trusted } from '../../fixtures/texts.ts';
 
@@ -36,8 +35,11 @@ describe('toHtml', () => {
   });
 
   it('marks each block in which something changed, and a step without a number', () => {
-    const removed: Block = { kind: 'step', html: trusted('<del>c</del>'), isRemoved: true };
-    const html = toHtml([paragraph('A <ins>b</ins>'), removed, step('d')]);
+    const html = toHtml([
+      paragraph('A <ins>b</ins>'),
+      { kind: 'step', html: trusted('<del>c</del>'), isRemoved: true },
+      step('d'),
+    ]);
     expect(html.match(/<(?:p|li)\b[^>]*>/g)).toEqual([
       '<p class="changed">',
       '<li class="changed unnumbered">',
