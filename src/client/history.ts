@@ -40,8 +40,8 @@ declare global {
 export function createHistory(window: Window, base: BasePath): History {
   const { history } = window;
   const listeners = new Set<Listener>();
-  // How far each entry was scrolled when it was left, by the key that its state carries.
-  const positions = new Map<string, number>();
+  // Where the reader of each entry was when it was left, by the key that its state carries.
+  const positions = new Map<string, Position | undefined>();
   let key = enter(history.state);
 
   // Pages change after the address does, so only we know when there is something to scroll to. When the reader leaves,
@@ -62,6 +62,13 @@ export function createHistory(window: Window, base: BasePath): History {
     return key;
   }
 
+  /** What comes near is laid out in the next frame, and may move the place: then it is shown again. */
+  function show(position: Position | undefined, frames = 2) {
+    const entry = key;
+    window.scrollTo(0, findPosition(window, position));
+    if (frames > 0) window.requestAnimationFrame(() => key === entry && show(position, frames - 1));
+  }
+
   const current = () => parseLocation(window.location, base);
   const tell = async (action: Action) => {
     await Promise.all([...listeners].map((listener) => listener(current(), action)));
@@ -74,7 +81,7 @@ export function createHistory(window: Window, base: BasePath): History {
   };
 
   window.addEventListener('popstate', ({ state }) => {
-    positions.set(key, window.scrollY);
+    positions.set(key, readPosition(window));
     key = enter(state);
     tell('pop');
   });
@@ -85,7 +92,7 @@ export function createHistory(window: Window, base: BasePath): History {
     },
     async push(href) {
       const url = resolve(href);
-      positions.set(key, window.scrollY);
+      positions.set(key, readPosition(window));
       key = newKey();
       history.pushState({ key }, '', url);
       await tell('push');
@@ -100,13 +107,34 @@ export function createHistory(window: Window, base: BasePath): History {
     },
     scroll(action) {
       const { hash } = window.location;
-      const target = hash && window.document.getElementById(hash.slice(1));
-      if (action === 'push' && target) target.scrollIntoView();
+      if (action === 'push' && hash && window.document.getElementById(hash.slice(1)))
+        show({ id: hash.slice(1), offset: 0 });
       else if (action === 'push') window.scrollTo(0, 0);
       // An entry that the browser made itself, by a hash, was scrolled by it too.
-      else if (action === 'pop' && positions.has(key)) window.scrollTo(0, positions.get(key) ?? 0);
+      else if (action === 'pop' && positions.has(key)) show(positions.get(key));
     },
   };
+}
+
+/** So far below the top of an element: the heights of sections that are far away are only estimated. */
+interface Position {
+  readonly id: string;
+  readonly offset: number;
+}
+
+/** @returns `undefined` at the top of the page */
+function readPosition({ document }: Window): Position | undefined {
+  const positions = Array.from(document.querySelectorAll('[id]'), (element) => ({
+    id: element.id,
+    offset: -element.getBoundingClientRect().top,
+  }));
+  return positions.filter(({ offset }) => offset >= 0).pop();
+}
+
+/** How far the page is to be scrolled. */
+function findPosition({ document, scrollY }: Window, position: Position | undefined): number {
+  const element = position && document.getElementById(position.id);
+  return element ? scrollY + element.getBoundingClientRect().top + position.offset : 0;
 }
 
 /** Unlike that of any other entry, those from before a reload included. */

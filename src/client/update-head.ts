@@ -1,20 +1,26 @@
 /** What a navigation changes around the page, so that it is as the server would have sent it. */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-/** @param theme of the address: what the server answers to a navigation is the same in all themes */
-export function updateHead(document: Document, { language, description, canonical }: PageHead, theme: Theme): void {
-  const { documentElement: html } = document;
-  const set = (selector: string, attribute: string, value: string | undefined) => {
-    const element = document.head.querySelector(selector);
+/**
+ * What only crawlers read stays as it is: they follow no history.
+ *
+ * @param theme of the address: what the server answers to a navigation is the same in all themes
+ */
+export function updateHead(
+  { documentElement: html, head }: Document,
+  { language, dir, description, canonical }: PageHead,
+  theme: Theme,
+): void {
+  const set = (element: Element | null, attribute: string, value: string | undefined) => {
     if (value === undefined) element?.removeAttribute(attribute);
     else element?.setAttribute(attribute, value);
   };
-  html.lang = language;
-  if (theme === 'auto') delete html.dataset.theme;
-  else html.dataset.theme = theme;
-  set('[name=color-scheme]', 'content', colorSchemes[theme]);
-  set('[name=description]', 'content', description);
-  set('[rel=canonical]', 'href', canonical);
+  set(html, 'lang', language);
+  set(html, 'dir', dir);
+  set(html, 'data-theme', theme === 'auto' ? undefined : theme);
+  set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
+  set(head.querySelector('[name=description]'), 'content', description);
+  set(head.querySelector('[rel=canonical]'), 'href', canonical);
 }
 
 /**

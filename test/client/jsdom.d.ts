@@ -4,8 +4,15 @@ declare module 'jsdom' {
   export class VirtualConsole {}
 
   export class JSDOM {
-    constructor(html: string, options?: { url: string; runScripts: 'outside-only'; virtualConsole: VirtualConsole });
-    readonly window: Window & { readonly Event: typeof Event; readonly Document: typeof Document };
+    constructor(
+      html: string,
+      options?: { url: string; runScripts: 'outside-only'; pretendToBeVisual: true; virtualConsole: VirtualConsole },
+    );
+    readonly window: Window & {
+      readonly Event: typeof Event;
+      readonly Document: typeof Document;
+      readonly Element: typeof Element;
+    };
     getInternalVMContext(): import('node:vm').Context;
   }
 }

@@ -11,10 +11,16 @@ export interface OpenWindow {
 }
 
 export function openWindow(html: string, url: string): OpenWindow {
-  const dom = new JSDOM(html, { url, runScripts: 'outside-only', virtualConsole: new VirtualConsole() });
+  const dom = new JSDOM(html, {
+    url,
+    runScripts: 'outside-only',
+    pretendToBeVisual: true,
+    virtualConsole: new VirtualConsole(),
+  });
   const { window } = dom;
-  // jsdom has no layout, so nothing in it can be scrolled.
+  // jsdom has no layout, so nothing in it can be scrolled: here all elements begin at the top of the page.
   let scrollY = 0;
+  Object.defineProperty(dom.window.Element.prototype, 'getBoundingClientRect', { value: () => ({ top: -scrollY }) });
   Object.defineProperty(window, 'scrollY', { get: () => scrollY });
   Object.defineProperty(window, 'scrollTo', {
     value: (_x: number, y: number) => {
