@@ -201,7 +201,7 @@ describe('verify', () => {
     const live = await startTampered(cloudflare, manyVersions);
     const verification = await verify(live, { ...options, configPath: manyVersions });
     expect(writeReport(live, verification)).toMatch(
-      /^http:\/\/127\.0\.0\.1:\d+\/: \d+ addresses as 4 clients, \d+ answers, 0 differences$/,
+      /^Cloudflare’s cache: \d+ HIT\nhttp:\/\/127\.0\.0\.1:\d+\/: \d+ addresses as 4 clients, \d+ answers, 0 differences$/,
     );
     const paths = new Set(verification.requests.map(({ method, path }) => `${method} ${path}`));
     expect([...paths]).toEqual(
@@ -280,12 +280,19 @@ describe('verify', () => {
   it('says that the live site was built from something else', () => {
     const request = { client: 'iPhone', method: 'GET', path: '/legal.json', headers: {} };
     const findings = [{ request, what: 'etag', found: '"a"', expected: '"b"' }];
-    expect(writeReport(new URL('https://legal.app.example'), { requests: [request], findings })).toBe(
+    expect(
+      writeReport(new URL('https://legal.app.example'), {
+        requests: [request],
+        findings,
+        cacheStatuses: ['MISS', 'HIT', 'MISS'],
+      }),
+    ).toBe(
       `GET /legal.json (iPhone): etag
   found     "a"
   expected  "b"
 
 The live site was built from something else: check out the commit that was deployed, and compare again.
+Cloudflare’s cache: 2 MISS, 1 HIT
 https://legal.app.example/: 1 addresses as 4 clients, 1 answers, 1 differences`,
     );
   });
