@@ -26,6 +26,8 @@ export interface VerifyOptions {
 export interface Verification {
   readonly requests: readonly ClientRequest[];
   readonly findings: readonly (Difference & { readonly request: ClientRequest })[];
+  /** What Cloudflare's cache said of each answer. */
+  readonly cacheStatuses: readonly string[];
 }
 
 /** How many answers of the live site are waited for at a time. */
@@ -40,14 +42,17 @@ export async function verify(live: URL, options: VerifyOptions): Promise<Verific
     const requests = await listAllRequests(local, options);
     const waiting = requests.values();
     const findings: Verification['findings'][number][] = [];
+    const cacheStatuses: string[] = [];
     const work = async () => {
       for (const request of waiting) {
-        const differences = await compare(live, local, request, options);
+        const found = await ask(live, request, options.timeout).catch((error: Error) => error);
+        const differences = await compare(found, local, request, options.now());
         findings.push(...differences.map((difference) => ({ ...difference, request })));
+        if (!(found instanceof Error)) cacheStatuses.push(found.headers['cf-cache-status'] ?? 'none');
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    return { requests, findings };
+    return { requests, findings, cacheStatuses };
   } finally {
     await local.close();
   }
@@ -67,27 +72,29 @@ async function listAllRequests(local: LocalSite, { configPath, now }: VerifyOpti
   return [...requests, ...(await Promise.all(conditional)).flat()];
 }
 
-async function compare(live: URL, local: LocalSite, request: ClientRequest, options: VerifyOptions) {
-  const found = await ask(live, request, options.timeout).catch((error: Error & { code?: string }) => error);
-  if (found instanceof Error) {
+async function compare(
+  found: Answer | (Error & { code?: string }),
+  local: LocalSite,
+  request: ClientRequest,
+  now: number,
+) {
+  if (found instanceof Error)
     return [{ what: 'answer', found: `none: ${found.message || found.code}`, expected: 'one' }];
-  }
   const { date = 'none', age = '0' } = found.headers;
-  const now = options.now();
-  if (!(Math.abs(Date.parse(date) - now) < CLOCKS_DIFFER)) {
+  const sent = Date.parse(date);
+  if (!(Math.abs(sent - now) < CLOCKS_DIFFER))
     return [{ what: 'date', found: date, expected: new Date(now).toUTCString() }];
-  }
-  // A date has whole seconds, and it is written a little after the answer was made.
-  const made = [0, 999, -1000, -2000].map((shift) => Date.parse(date) - Number(age) * 1000 + shift);
+  const oldest = lifetimeOf(found);
+  if (!(Number(age) >= 0 && Number(age) <= oldest)) return [{ what: 'age', found: age, expected: `${oldest} or less` }];
+
+  // An answer was made before it lay in a cache, and a little before its date, which has whole seconds.
+  const made = sent - Number(age) * 1000;
   let differences: Difference[] = [];
-  for (const moment of made) {
+  for (const moment of [made, made + 999, made - 1000, made - 2000, sent]) {
     differences = compareAnswers(found, await local.ask(request, moment));
     if (!differences.some(({ what }) => what === 'cache-control')) break;
   }
-  const isTooOld = Number(age) > lifetimeOf(found);
-  return isTooOld
-    ? [...differences, { what: 'age', found: age, expected: `${lifetimeOf(found)} or less` }]
-    : differences;
+  return differences;
 }
 
 /** For how many seconds a cache may show an answer: while it is fresh, and while it may be stale. */
@@ -97,7 +104,7 @@ function lifetimeOf({ headers }: Answer): number {
 }
 
 /** Each difference once, with all who found it. */
-export function writeReport(live: URL, { requests, findings }: Verification): string {
+export function writeReport(live: URL, { requests, findings, cacheStatuses }: Verification): string {
   const addresses = new Set(requests.map(({ path }) => path)).size;
   const groups = Map.groupBy(
     findings,
@@ -111,12 +118,16 @@ export function writeReport(live: URL, { requests, findings }: Verification): st
     return `${paths.slice(0, 3).join(', ')}${more} (${whose}): ${difference}`;
   });
   const isOther = findings.some(({ what, request }) => what === 'etag' && request.path.endsWith('/legal.json'));
+  const statuses = [...Map.groupBy(cacheStatuses, (status) => status)].map(
+    ([status, all]) => `${all.length} ${status}`,
+  );
   return [
     ...lines.slice(0, 50),
     ...(lines.length > 50 ? [`and ${lines.length - 50} further differences\n`] : []),
     ...(isOther
       ? ['The live site was built from something else: check out the commit that was deployed, and compare again.']
       : []),
+    `Cloudflare’s cache: ${statuses.join(', ')}`,
     `${live.href}: ${addresses} addresses as ${Object.keys(clients).length} clients, ${requests.length} answers, ${lines.length} differences`,
   ].join('\n');
 }

@@ -60,7 +60,8 @@ async function startTampered(change: Change, configPath: string): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-const options = { now: () => moment, timeout: 20_000 };
+/** This machine's clock is ahead of the live site's. */
+const options = { now: () => moment + 10_000, timeout: 20_000 };
 
 /** What compression at Cloudflare's edge, and the edge itself, do to an answer. */
 const cloudflare: Change = (answer) => {
@@ -201,8 +202,11 @@ describe('verify', () => {
     const live = await startTampered(cloudflare, manyVersions);
     const verification = await verify(live, { ...options, configPath: manyVersions });
     expect(writeReport(live, verification)).toMatch(
-      /^http:\/\/127\.0\.0\.1:\d+\/: \d+ addresses as 4 clients, \d+ answers, 0 differences$/,
+      /^Cloudflare’s cache: \d+ HIT\nhttp:\/\/127\.0\.0\.1:\d+\/: \d+ addresses as 4 clients, \d+ answers, 0 differences$/,
     );
+    const { headers } = await fetch(new URL('/privacy.html', live));
+    expect(headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=0, stale-if-error=0');
+
     const paths = new Set(verification.requests.map(({ method, path }) => `${method} ${path}`));
     expect([...paths]).toEqual(
       expect.arrayContaining([
@@ -280,12 +284,19 @@ describe('verify', () => {
   it('says that the live site was built from something else', () => {
     const request = { client: 'iPhone', method: 'GET', path: '/legal.json', headers: {} };
     const findings = [{ request, what: 'etag', found: '"a"', expected: '"b"' }];
-    expect(writeReport(new URL('https://legal.app.example'), { requests: [request], findings })).toBe(
+    expect(
+      writeReport(new URL('https://legal.app.example'), {
+        requests: [request],
+        findings,
+        cacheStatuses: ['MISS', 'HIT', 'MISS'],
+      }),
+    ).toBe(
       `GET /legal.json (iPhone): etag
   found     "a"
   expected  "b"
 
 The live site was built from something else: check out the commit that was deployed, and compare again.
+Cloudflare’s cache: 2 MISS, 1 HIT
 https://legal.app.example/: 1 addresses as 4 clients, 1 answers, 1 differences`,
     );
   });
