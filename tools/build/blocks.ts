@@ -1,5 +1,5 @@
 /** A text as the build reads it: what it says, and what is said about it. */
-import type { TextEntry, TrustedHtml } from '../../src/documents/document.ts';
+import type { IsoDate, TextEntry, TrustedHtml } from '../../src/documents/document.ts';
 
 /**
  * One piece of a text, in reading order. `html` is inline: text, `strong` and `em`. Items that follow each other are
@@ -23,6 +23,8 @@ export interface TextMeta extends TextEntry {
   readonly description: string;
   /** What changed, in one sentence; `null` in the first version of a document. */
   readonly note: string | null;
+  /** The day on which this text was published: for a translation, it may be after the day of the version. */
+  readonly published: IsoDate;
 }
 
 export interface LegalText extends TextMeta {

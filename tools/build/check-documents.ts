@@ -1,7 +1,8 @@
 /** The rules that hold between texts: between versions, between languages, between documents. */
-import { type DocumentName, referenceLanguage } from '../../src/documents/document.ts';
+import { type DocumentName, documentNames, referenceLanguage } from '../../src/documents/document.ts';
 import type { CompiledText, TextFile } from './compile-text.ts';
 import type { Problem } from './problem.ts';
+import type { PhraseBook } from './read-phrases.ts';
 
 /** What holds between the texts of a document. Those with faulty fields are among the files, but not among the texts. */
 export function checkDocument(
@@ -28,7 +29,6 @@ export function checkDocument(
     for (const text of ofVersion) {
       checkNote(text, version === versions[0], problems);
       if (earlier) checkRevision(text, earlier, problems);
-      if (reference) checkTranslation(text, reference, problems);
     }
     if (reference && earlier) checkChange(reference, earlier, problems);
     earlier = reference ?? earlier;
@@ -65,25 +65,30 @@ function checkChange({ file, ...text }: CompiledText, earlier: CompiledText, pro
   problems.push({ file, line: 1, found, expected: 'change the text, or remove the folder of this version' });
 }
 
-/** A translation says the same things under the same ids, so that a version means the same in every language. */
-function checkTranslation(text: CompiledText, reference: CompiledText, problems: Problem[]): void {
-  const compare = (line: number, what: string, found: string, right: string) => {
-    if (found === right) return;
-    const expected = `${reference.file} has ${right}: write the same in both`;
-    problems.push({ file: text.file, line, found: `${what}: found ${found}`, expected });
-  };
-  const listConstants = ({ constants }: CompiledText) => Object.keys(constants).sort().join(', ') || 'none';
-  compare(text.findLine('revision'), 'revision', `${text.meta.revision}`, `${reference.meta.revision}`);
-  compare(text.findLine('constants'), 'constants', listConstants(text), listConstants(reference));
-
-  // The first has no heading, in either.
-  const [ids, own] = [reference, text].map(({ sections }) => sections.map(({ id }) => id));
-  // The reference's own problems come first: until they are mended there is nothing to compare with.
-  if (!ids || !own || new Set(ids).size < ids.length) return;
-  // Only the first that differs: one section that is missing moves all that follow.
-  const at = (own.length > ids.length ? own : ids).findIndex((_, index) => own[index] !== ids[index]);
-  const line = (text.sections[at] ?? text.sections.at(-1))?.line ?? 1;
-  if (at >= 0) compare(line, `id of section ${at}`, own[at] ?? 'none', ids[at] ?? 'none');
+/** What the site publishes is there in each of its languages, in the version that comes last. Older versions may lack it. */
+export function checkPublished(
+  languages: readonly string[],
+  files: readonly TextFile[],
+  phrases: PhraseBook,
+  namePath: (path: string) => string,
+  problems: Problem[],
+): void {
+  for (const language of languages) {
+    const texts = documentNames.map((document) => {
+      const ofDocument = files.filter((file) => file.document === document);
+      const newest = ofDocument
+        .map(({ version }) => version)
+        .toSorted()
+        .at(-1);
+      const isThere = ofDocument.some((file) => file.version === newest && file.language === language);
+      return newest === undefined || isThere ? null : `${document}/${newest}/${language}.md`;
+    });
+    for (const path of [...texts, phrases.has(language) ? null : `phrases/${language}.yaml`]) {
+      if (!path || language === referenceLanguage) continue;
+      const expected = `translate it, or take "${language}" out of languages in site.json`;
+      problems.push({ file: namePath(path), line: 1, found: 'is missing', expected });
+    }
+  }
 }
 
 /** The words of English titles by which a document is told from the other. */

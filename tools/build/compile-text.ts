@@ -1,12 +1,12 @@
 /** One Markdown file to one text. */
 import { createHash } from 'node:crypto';
-import type { DocumentName } from '../../src/documents/document.ts';
-import { formatDate } from '../../src/documents/format-date.ts';
+import { type DocumentName, referenceLanguage } from '../../src/documents/document.ts';
 import type { Block, TextMeta } from './blocks.ts';
 import { findCharacters } from './find-characters.ts';
 import { createDateFinder } from './find-dates.ts';
 import { findLeftovers } from './find-leftovers.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { formatDate, isRightToLeft, languageOf } from './languages.ts';
 import { normalizeText, plainText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { type FindInWords, type Report, readBody, type Section } from './read-body.ts';
@@ -24,6 +24,10 @@ export interface CompiledText {
   readonly file: string;
   readonly meta: TextMeta;
   readonly constants: FrontMatter['constants'];
+  /** What a translation says of itself. */
+  readonly of: FrontMatter['of'];
+  readonly reviewed: FrontMatter['reviewed'];
+  readonly exceptions: FrontMatter['exceptions'];
   /** What the placeholders that the text uses stand for, the day of its version left out. */
   readonly values: Readonly<Record<string, string>>;
   /** The first is what stands before the first heading, even if that is nothing. */
@@ -48,7 +52,7 @@ export function compileText(
   const report: Report = (line, found, expected) => problems.push({ file, line, found, expected });
   const findInWords: FindInWords = createDateFinder(version, language);
   const { fields, findLine, body, bodyLine } = readFrontMatter(file, source, problems);
-  const date = formatDate(version, language);
+  const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.
   const values = fields && { ...siteValues, updated: date, ...fields.constants };
   const sections = readBody(body, bodyLine, values, findInWords, report);
@@ -58,18 +62,22 @@ export function compileText(
     const found = `effective: found ${fields.effective} in a folder named ${version}`;
     report(findLine('effective'), found, 'write the same day in both');
   }
-  const used = new Set(sections.flatMap(({ placeholders }) => placeholders));
+  const used = new Set(sections.flatMap(({ written }) => written.flatMap(({ placeholders }) => placeholders)));
   checkConstants(fields.constants, used, findLine, report);
+  if (language === referenceLanguage) refuseTranslationFields(fields, findLine, report);
   checkFieldWords(fields, siteValues, findInWords, findLine, report);
 
-  const { title, description, revision, note = null, constants } = fields;
+  const { title, description, revision, note = null, constants, published = version, ...translation } = fields;
   const blocks = sections.flatMap((section) => section.blocks);
   const digest = digestText(plainText(title, blocks));
-  const of = { document, version, date, language, title, description, revision, note, digest };
+  const of = { document, version, date, language, title, description, revision, note, published, digest };
   return {
     file,
-    meta: isRightToLeft(language) ? { ...of, dir: 'rtl' } : of,
+    meta: isRightToLeft(languageOf(language)) ? { ...of, dir: 'rtl' } : of,
     constants,
+    of: translation.of,
+    reviewed: translation.reviewed,
+    exceptions: translation.exceptions,
     values: Object.fromEntries(Object.entries(values).filter(([name]) => used.has(name) && name !== 'updated')),
     sections,
     blocks,
@@ -98,6 +106,13 @@ function checkConstants(
   }
 }
 
+function refuseTranslationFields(fields: FrontMatter, findLine: FindLine, report: Report): void {
+  for (const name of ['of', 'reviewed', 'exceptions', 'published'] as const) {
+    if (fields[name] === undefined) continue;
+    report(findLine(name), `${name}: found in the English text`, 'remove it: only a translation has it');
+  }
+}
+
 /** The fields that readers see are held to what holds for the text. */
 function checkFieldWords(
   { title, description, note = '', constants }: FrontMatter,
@@ -120,13 +135,6 @@ function checkFieldWords(
       report(findLine(...path), `${path.join('.')}: ${found}`, expected);
     }
   }
-}
-
-/** Urdu is, and Kashmiri and Sindhi as they are mostly written. */
-function isRightToLeft(language: string): boolean {
-  // Newer than TypeScript's own declarations.
-  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
-  return locale.getTextInfo().direction === 'rtl';
 }
 
 /** The SHA-256 of a plain text as it is normalized, in hexadecimal. */

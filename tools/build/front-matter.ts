@@ -5,6 +5,11 @@ import { readYaml } from './read-yaml.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
+/** What `reviewed` says until somebody who can judge a translation has read it. */
+export const NOT_REVIEWED = 'not yet';
+
+const WRITTEN_BY_COMMAND = 'leave it to npm run translated, which writes it';
+
 const frontMatterSchema = v.strictObject({
   title: v.pipe(sentence, v.description('the heading of the page')),
   description: v.pipe(sentence, v.maxLength(160), v.description('one sentence of at most 160 characters')),
@@ -26,6 +31,32 @@ const frontMatterSchema = v.strictObject({
       v.description('names in letters with values in quotes, such as minimumAge: "18"'),
     ),
     {},
+  ),
+  of: v.optional(
+    v.pipe(
+      v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, WRITTEN_BY_COMMAND)), WRITTEN_BY_COMMAND),
+      v.description('npm run translated does'),
+    ),
+  ),
+  reviewed: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '')),
+      v.description(`${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`),
+    ),
+  ),
+  published: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isDate),
+      v.description('the day on which the translation was published, as YYYY-MM-DD, if it came after the English text'),
+    ),
+  ),
+  exceptions: v.optional(
+    v.pipe(
+      v.record(v.string(), sentence),
+      v.description('ids of sections whose numbers differ on purpose, each with the reason'),
+    ),
   ),
 });
 

@@ -41,10 +41,10 @@ function describeVersion(version: Version<LegalText>) {
 }
 
 function describeText(text: LegalText) {
-  const { title, digest, note } = text;
+  const { title, digest, note, published } = text;
   const language = languageOf(text.language);
   const dir = isRightToLeft(language) ? 'rtl' : 'ltr';
-  return { name: language.name, dir, title, url: textAddress(text), digest, note };
+  return { name: language.name, dir, title, url: textAddress(text), published, digest, note };
 }
 
 /** The address that shows exactly one text, for ever. */

@@ -78,6 +78,7 @@ function withoutId(line: string): string {
 /**
  * A text that was sealed stays as it was, and stays.
  *
+ * @param files those of the languages that are published
  * @param amended the version that may change, such as `privacy/2020-07-13`; `''` for none
  * @param settings the settings that the texts are filled with, by name
  */
@@ -93,11 +94,15 @@ export function checkLock(
   const isAmended = (key: string) => key.startsWith(`${amended}/`);
   for (const key of Object.keys(seals).filter((sealed) => !there.has(sealed) && !isAmended(sealed))) {
     const folder = file.replace(/[^/]*$/, '');
+    const isDraft = texts.some(({ meta }) => textKey(meta) === key);
+    const language = key.replace(/.*\//, '');
     problems.push({
       file,
       line: findLine(key),
-      found: `${key} was sealed, and its file is gone`,
-      expected: `put ${folder}${key}.md back, from git: whoever agreed to it can read it for ever`,
+      found: isDraft
+        ? `${key} was sealed, and "${language}" is not published`
+        : `${key} was sealed, and its file is gone`,
+      expected: `put ${isDraft ? `"${language}" back into languages in ${folder}site.json` : `${folder}${key}.md back, from git`}: whoever agreed to it can read it for ever`,
     });
   }
   // What could not be compiled differs for a reason that is told already.

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
 import { type ContentSource, createContentModule, createFiles } from './content-module.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
-import { ContentError } from './problem.ts';
-import { type Content, readContent } from './read-content.ts';
+import { ContentError, formatWarnings } from './problem.ts';
+import { type Content, readContent, withoutDrafts } from './read-content.ts';
 
 const CONTENT = 'virtual:content';
 const INLINE_ASSETS = 'virtual:inline-assets';
@@ -30,11 +30,14 @@ export function contentPlugin(folder: string): Plugin {
   let content: Content | null = null;
   let problems: ContentError | null = null;
 
-  function read(): Content {
+  /** @param warn receives what is wrong with drafts, each time that they were read */
+  function read(warn?: (message: string) => void): Content {
     // What can't be published is told once, and not read again before it was edited.
     if (problems) throw problems;
     try {
-      content ??= readContent(root);
+      if (content) return content;
+      content = readContent(root);
+      if (content.warnings.length > 0) warn?.(formatWarnings(content.warnings));
       return content;
     } catch (error) {
       if (error instanceof ContentError) problems = error;
@@ -45,7 +48,8 @@ export function contentPlugin(folder: string): Plugin {
   /** In development the Worker starts all the same: what it would answer, the problem page answers. */
   function readToServe(mode: string): ContentSource {
     try {
-      return read();
+      const all = read();
+      return mode === 'dev' ? all : withoutDrafts(all);
     } catch (error) {
       if (mode === 'dev' && error instanceof ContentError) return NO_CONTENT;
       throw error;
@@ -59,7 +63,7 @@ export function contentPlugin(folder: string): Plugin {
 
     buildStart() {
       // Problems stop the build before anything is written.
-      if (this.environment.mode === 'build') read();
+      if (this.environment.mode === 'build') read((message) => this.environment.logger.warn(message));
     },
 
     resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),
@@ -75,7 +79,8 @@ export function contentPlugin(folder: string): Plugin {
 
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [fileName, source] of createFiles(read())) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of createFiles(withoutDrafts(read())))
+        this.emitFile({ type: 'asset', fileName, source });
     },
 
     configureServer(server) {
@@ -85,7 +90,7 @@ export function contentPlugin(folder: string): Plugin {
         // The problem page is loaded again by Vite's own script.
         if (/^\/(@|node_modules\/)/.test(request.url ?? '')) return next();
         try {
-          read();
+          read((message) => server.config.logger.warn(message, { timestamp: true }));
           next();
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;

@@ -27,11 +27,23 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    super(`${count} in the content\n\n${inOrder.map(formatProblem).join('\n\n')}\n`);
+    const inOrder = sortProblems(problems);
+    super(`${formatCount(problems)} in the content\n\n${inOrder.map(formatProblem).join('\n\n')}\n`);
     this.problems = inOrder;
   }
+}
+
+/** What is wrong with drafts, which are not published as they are. */
+export function formatWarnings(problems: readonly Problem[]): string {
+  return `${formatCount(problems)} in drafts, which are not published\n\n${sortProblems(problems).map(formatProblem).join('\n\n')}\n`;
+}
+
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+function formatCount({ length }: readonly Problem[]): string {
+  return length === 1 ? '1 problem' : `${length} problems`;
 }
 
 function formatProblem({ file, line, found, expected }: Problem): string {

@@ -18,10 +18,12 @@ export interface Section {
   readonly blocks: readonly Block[];
   /** The line of each block in the file. */
   readonly lines: readonly number[];
-  /** The names of the placeholders that it uses, and the ids that it refers to: each time, in their order. */
-  readonly placeholders: readonly string[];
-  readonly references: readonly string[];
+  /** Each block as it was written. */
+  readonly written: readonly Written[];
 }
+
+/** The words of a block before its placeholders are filled. */
+export type Written = Pick<Filled, 'words' | 'placeholders' | 'references'>;
 
 export type Report = (line: number, found: string, expected: string) => void;
 
@@ -81,14 +83,12 @@ function readSection(
   const { findLine, report } = context;
   const blocks: Block[] = [];
   const lines: number[] = [];
-  const placeholders: string[] = [];
-  const references: string[] = [];
+  const written: Written[] = [];
   let id = '';
 
   function inline(parts: readonly PhrasingContent[], line: number, find: FindInWords): TrustedHtml {
     const { html, words, ...used } = readInline(parts, context);
-    placeholders.push(...used.placeholders);
-    references.push(...used.references);
+    written.push({ words, ...used });
     for (const { offset, found, expected } of [...find(words), ...context.findInWords(words)]) {
       report(line + countLines(words, offset), found, expected);
     }
@@ -133,7 +133,7 @@ function readSection(
       refuseNode(node, context);
     }
   }
-  return { id, line: lines[0] ?? 1, source, blocks, lines, placeholders, references };
+  return { id, line: lines[0] ?? 1, source, blocks, lines, written };
 }
 
 type Inline = Pick<Filled, 'html' | 'words' | 'placeholders' | 'references'>;
@@ -195,6 +195,13 @@ function refuseNode(node: Nodes, { findLine, report }: Context): void {
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+const TAKEN_IDS: Readonly<Record<string, string>> = {
+  root: 'the page itself',
+  // As `of` in the fields of a translation names them.
+  opening: 'what stands before the first section',
+  fields: 'what stands in the fields',
+};
+
 /** @param isEmpty whether nothing follows it */
 function checkHeading(
   node: Heading,
@@ -209,8 +216,8 @@ function checkHeading(
     report('found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');
   } else if (!ID.test(id)) {
     report(`found the id "${id}"`, 'write small letters, digits and single hyphens, such as {#refunds}');
-  } else if (id === 'root') {
-    report('found the id "root"', 'choose another: the page itself has it');
+  } else if (TAKEN_IDS[id]) {
+    report(`found the id "${id}"`, `choose another: ${TAKEN_IDS[id]} has it`);
   } else if (ids.has(id)) {
     report(`found the id "${id}" a second time`, 'give each section an id of its own');
   }

@@ -1,15 +1,17 @@
 /** Reads the whole of `content` and checks it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type DocumentName, documentNames } from '../../src/documents/document.ts';
-import type { Phrases } from '../../src/pages/phrases.ts';
+import { type DocumentName, documentNames, referenceLanguage } from '../../src/documents/document.ts';
 import type { Site } from '../../src/server/context.ts';
-import { checkDocument, checkTitles } from './check-documents.ts';
+import { checkDocument, checkPublished, checkTitles } from './check-documents.ts';
+import { checkTranslation, findStaleSections } from './check-translation.ts';
 import { type CompiledText, compileText, type TextFile } from './compile-text.ts';
 import { decodeSource } from './decode-source.ts';
 import { isDate } from './front-matter.ts';
+import { findLanguage, type Language, languages } from './languages.ts';
 import { checkLock, readLock, type Seals } from './lock.ts';
 import { ContentError, type Problem } from './problem.ts';
+import { readGlossary } from './read-glossary.ts';
 import { type PhraseBook, readPhrases } from './read-phrases.ts';
 import { readSite, siteValues } from './site.ts';
 
@@ -21,6 +23,20 @@ export interface Content {
   readonly phrases: PhraseBook;
   /** What was published; a text that is not among it may still change. */
   readonly seals: Seals;
+  /** The languages that the site publishes; what is written in others is a draft. */
+  readonly languages: readonly string[];
+  /** What is wrong with drafts and does not stand in the way of the site. */
+  readonly warnings: readonly Problem[];
+}
+
+/** The content without its drafts. */
+export function withoutDrafts(content: Content): Content {
+  const isPublished = (language: string) => content.languages.includes(language);
+  return {
+    ...content,
+    texts: content.texts.filter(({ meta }) => isPublished(meta.language)),
+    phrases: new Map([...content.phrases].filter(([language]) => isPublished(language))),
+  };
 }
 
 /** What may stand in the content folder beside the documents. */
@@ -40,9 +56,9 @@ export function inspectContent(folder: string, problems: Problem[], amended = ''
     return bytes && decodeSource(namePath(path), bytes, problems);
   };
   const siteSource = existsSync(join(folder, 'site.json')) ? read('site.json') : '';
-  const site = siteSource === null ? null : readSite(namePath('site.json'), siteSource, problems);
+  const set = siteSource === null ? null : readSite(namePath('site.json'), siteSource, problems);
   // Without its settings a text is still read, so that its own problems are listed in the same build.
-  const settings = site ? siteValues(site) : { company: 'x', app: 'x', email: 'x', site: 'x' };
+  const settings = set ? siteValues(set.site) : { company: 'x', app: 'x', email: 'x', site: 'x' };
 
   const files: TextFile[] = [];
   const texts: CompiledText[] = [];
@@ -54,18 +70,54 @@ export function inspectContent(folder: string, problems: Problem[], amended = ''
     const text = source === null ? null : compileText(at, source, settings, problems);
     if (text) texts.push(text);
   }
-  const phrases = new Map<string, Phrases>();
-  for (const name of listFolder(join(folder, 'phrases'))) {
-    const language = name.replace(/\.yaml$/, '');
-    const source = read(`phrases/${name}`);
-    const ofLanguage = source === null ? null : readPhrases(namePath(`phrases/${name}`), source, problems);
-    if (ofLanguage) phrases.set(language, ofLanguage);
+  const glossaries = readLanguageFiles('glossary', readGlossary);
+  const phrases = readLanguageFiles('phrases', readPhrases);
+  const published = set?.languages ?? [];
+  const warnings: Problem[] = [];
+  for (const [text, english] of pairTranslations(texts)) {
+    checkTranslation(text, english, glossaries.get(text.meta.language) ?? [], problems);
+    (published.includes(text.meta.language) ? problems : warnings).push(...findStaleSections(text, english));
   }
+  checkPublished(published, files, phrases, namePath, problems);
   for (const document of documentNames) checkDocument(document, files, texts, namePath, problems);
   checkTitles(texts, problems);
   const lock = readLock(namePath('published.json'), read('published.json'), problems);
-  if (site) checkLock(lock, files, texts, amended, settings, problems);
-  return site && { site, texts, phrases, seals: lock.seals };
+  const publishedFiles = files.filter(({ language }) => published.includes(language));
+  if (set) checkLock(lock, publishedFiles, texts, amended, settings, problems);
+  return set && { ...set, texts, phrases, seals: lock.seals, warnings };
+
+  /** Reads a folder that has one file for each language. */
+  function readLanguageFiles<value>(
+    name: string,
+    readValue: (file: string, source: string, problems: Problem[], language: Language) => value | null,
+  ): Map<string, value> {
+    const values = new Map<string, value>();
+    for (const fileName of listFolder(join(folder, name))) {
+      const tag = fileName.replace(/\.yaml$/, '');
+      const file = namePath(`${name}/${fileName}`);
+      const language = findLanguage(tag);
+      if (!language) {
+        problems.push({ file, line: 1, found: `found "${fileName}"`, expected: nameTags(tag, '.yaml') });
+        continue;
+      }
+      const source = read(`${name}/${fileName}`);
+      const value = source === null ? null : readValue(file, source, problems, language);
+      if (value) values.set(tag, value);
+    }
+    return values;
+  }
+}
+
+/** Each translation with the English text of its version. */
+export function pairTranslations(texts: readonly CompiledText[]): [CompiledText, CompiledText][] {
+  const isEnglish = ({ meta }: CompiledText) => meta.language === referenceLanguage;
+  return texts.flatMap((text): [CompiledText, CompiledText][] => {
+    const { document, version } = text.meta;
+    const english = texts.find(
+      (one) => isEnglish(one) && one.meta.document === document && one.meta.version === version,
+    );
+    return english && !isEnglish(text) ? [[text, english]] : [];
+  });
 }
 
 /** The content without a problem. @throws a `ContentError` with every problem */
@@ -100,33 +152,33 @@ function listFiles(folder: string): string[] {
     .sort();
 }
 
+const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+
+/** What a file may be called that is named after no language of the site. */
+function nameTags(tag: string, ending: string): string {
+  const inScripts = languages.filter((language) => language.tag.startsWith(`${tag}-`));
+  if (inScripts.length > 0) {
+    const names = inScripts.map((language) => `${language.tag}${ending}`);
+    return `${inScripts[0]?.english} is written in several scripts: name it ${names.join(' or ')}`;
+  }
+  return `name it after its language: ${languages.map((language) => language.tag).join(', ')}`;
+}
+
 function parsePath(path: string, file: string, problems: Problem[]): TextFile | null {
-  const expected =
-    'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md; a language is a tag such as en, hi or ta';
   const [document, version = '', name = '', ...deeper] = path.split('/');
   const language = /^(.+)\.md$/.exec(name)?.[1] ?? '';
-  const problem = (found: string) => {
+  const problem = (found: string, expected = TEXT_NAMES) => {
     problems.push({ file, line: 1, found, expected });
     return null;
   };
   if (!isDocumentName(document)) return problem(`found "${document}", which is no document`);
   if (!isDate(version)) return problem(`found "${version}", which is no day`);
-  if (deeper.length > 0 || !isLanguage(language)) return problem(`found "${[name, ...deeper].join('/')}"`);
+  const isNamed = deeper.length === 0 && language !== '';
+  if (!isNamed) return problem(`found "${[name, ...deeper].join('/')}"`);
+  if (!findLanguage(language)) return problem(`found "${name}"`, nameTags(language, '.md'));
   return { file, document, version, language };
 }
 
 function isDocumentName(name: string | undefined): name is DocumentName {
   return (documentNames as readonly (string | undefined)[]).includes(name);
-}
-
-/** Names the languages that there are: any word of two to eight letters, such as draft, looks like the tag of one. */
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** Whether a tag is BCP 47 in its one canonical spelling, of a language that there is. */
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag && languageNames.of(tag) !== undefined;
-  } catch {
-    return false;
-  }
 }

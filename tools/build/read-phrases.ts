@@ -2,6 +2,10 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../src/documents/document.ts';
 import type { PhraseName, Phrases } from '../../src/pages/phrases.ts';
+import { FILLED } from './fill.ts';
+import { findLeftovers } from './find-leftovers.ts';
+import { findScript } from './find-script.ts';
+import type { Language } from './languages.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -58,8 +62,15 @@ function placeholdersIn(value: string): string[] {
 export type PhraseBook = ReadonlyMap<string, Phrases>;
 
 /** @returns `null` if there were problems */
-export function readPhrases(file: string, source: string, problems: Problem[]): Phrases | null {
-  return readYaml(file, source, schema, problems).value;
+export function readPhrases(file: string, source: string, problems: Problem[], language: Language): Phrases | null {
+  const { value, findLine } = readYaml(file, source, schema, problems);
+  for (const [name, phrase] of Object.entries(value ?? {})) {
+    const words = phrase.replace(/\{\w+\}/g, (placeholder) => FILLED.repeat(placeholder.length));
+    for (const { found, expected } of [...findLeftovers(words), ...findScript(words, language)]) {
+      problems.push({ file, line: findLine(name), found: `${name}: ${found}`, expected });
+    }
+  }
+  return value;
 }
 
 /** The phrases of a language; where nobody has translated them English, and then `lang` says so. */

@@ -1,8 +1,10 @@
 /** The facts about the company: `content/site.json`. */
 import * as v from 'valibot';
+import { referenceLanguage } from '../../src/documents/document.ts';
 import type { Site } from '../../src/server/context.ts';
 import { findCharacters } from './find-characters.ts';
 import { findLeftovers } from './find-leftovers.ts';
+import { findLanguage } from './languages.ts';
 import type { Finding, Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -17,7 +19,24 @@ const siteSchema = v.strictObject({
     v.check(isOrigin),
     v.description('the address of the site, https and host only, such as "https://legal.app.example"'),
   ),
+  languages: v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((tag) => findLanguage(tag) !== undefined),
+      ),
+    ),
+    v.check((tags) => tags[0] === referenceLanguage && new Set(tags).size === tags.length),
+    v.description('the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]'),
+  ),
 });
+
+/** What is set for the whole site; only the facts go into the Worker. */
+export interface SiteSettings {
+  readonly site: Site;
+  /** The languages that are published; texts in others are drafts. */
+  readonly languages: readonly string[];
+}
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value;
@@ -33,16 +52,17 @@ const SAMPLES =
   /\b(?:your|my)[\s_.-]?(?:app|application|brand|business|company|domain|email|name|organi[sz]ation|site)\b|\b(?:app|application|brand|business|company|domain|organi[sz]ation)[\s_-]?name\b|^(?:the )?(?:app|application|company)$|@(?:domain|email)\.|\b(?:todo|tbd|xxx+)\b/i;
 
 /** @returns `null` if there were problems */
-export function readSite(file: string, source: string, problems: Problem[]): Site | null {
+export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
   const { value, findLine } = readYaml(file, source, siteSchema, problems);
   if (!value) return null;
-  const inValues = Object.entries(value).flatMap(([name, words]) =>
+  const { languages, ...site } = value;
+  const inValues = Object.entries(site).flatMap(([name, words]) =>
     findInSetting(name, words).map(({ found, expected }) => {
       return { file, line: findLine(name), found: `${name}: ${found}`, expected };
     }),
   );
   problems.push(...inValues);
-  return inValues.length > 0 ? null : value;
+  return inValues.length > 0 ? null : { site, languages };
 }
 
 function findInSetting(name: string, words: string): Omit<Finding, 'offset'>[] {

@@ -5,12 +5,12 @@ import { createBuilder } from 'vite';
 import { unstable_readConfig } from 'wrangler';
 import type { Site } from '../../src/server/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { type Content, readContent } from '../build/read-content.ts';
+import { type Content, readContent, withoutDrafts } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { bundle } from './bundle.ts';
 import { CommandError, findBuiltConfig, run } from './command.ts';
 import { findLostTexts, readLiveTexts } from './live-texts.ts';
-import { findUnsealed } from './seal.ts';
+import { findUnsealed, isReviewed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
@@ -30,7 +30,7 @@ export async function deploy(
   { folder = 'content', config = 'wrangler.toml', live }: { folder?: string; config?: string; live?: URL } = {},
 ): Promise<string> {
   const isDryRun = args.includes('--dry-run');
-  const content = readContent(folder);
+  const content = withoutDrafts(readContent(folder));
   const { vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
   const { base } = readVars(vars);
   const address = live ?? new URL(content.site.address + base);
@@ -61,7 +61,11 @@ export async function deploy(
 function findReasons(content: Content, folder: string): string[] {
   return [
     ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
-    ...findUnsealed(content).map(({ file }) => `${file} is not sealed: npm run seal`),
+    ...findUnsealed(content).map((text) =>
+      isReviewed(text)
+        ? `${text.file} is not sealed: npm run seal`
+        : `${text.file} is not sealed, since nobody has reviewed it: write who did, or take "${text.meta.language}" out of languages in ${folder}/site.json`,
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
 import { decodeSource } from '../build/decode-source.ts';
-import { isDate, splitFrontMatter } from '../build/front-matter.ts';
+import { isDate, NOT_REVIEWED, splitFrontMatter } from '../build/front-matter.ts';
 import { ContentError, type Problem } from '../build/problem.ts';
 import { CommandError, isOver, run, usageError } from './command.ts';
 
@@ -65,6 +65,9 @@ function startText(path: string, version: string): string {
     throw new CommandError(`${path}: the fields at its top can’t be read. npm run build says why`);
   yaml.set('effective', version);
   yaml.delete('note');
+  yaml.delete('published');
+  // `of` stays: it says of each section whether the English one still is what was translated.
+  if (yaml.has('reviewed')) yaml.set('reviewed', NOT_REVIEWED);
   const ready = yaml.toString({ lineWidth: 0 }).replace(/^revision:.*$/m, `$&\n${note}`);
   return `---\n${ready}---\n${parts.body}`;
 }
@@ -75,6 +78,8 @@ function formatNextSteps(document: string, version: string): string {
   2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
      is clearer but means the same.
   3. Edit the text, in each language. npm run dev shows it at /${document}?version=${version}
+     Then say of each translation that it is up to date: npm run translated -- ${document} ${version} <language>
+     and who has reviewed it, in the field reviewed.
   4. npm run check    says what is wrong
   5. npm run seal     records the text: from then on it stays as it is
   6. npm run deploy   before ${version}: the version takes effect by itself at 00:00 in India`;

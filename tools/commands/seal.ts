@@ -1,9 +1,11 @@
 /** `npm run seal`: records what the texts say, so that they say it for ever. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { referenceLanguage } from '../../src/documents/document.ts';
 import type { CompiledText } from '../build/compile-text.ts';
+import { NOT_REVIEWED } from '../build/front-matter.ts';
 import { formatLock, isVersionSealed, type Sealed, type Seals, sealText, textKey } from '../build/lock.ts';
-import { type Content, readContent } from '../build/read-content.ts';
+import { type Content, readContent, withoutDrafts } from '../build/read-content.ts';
 import { exampleSettings } from '../build/site.ts';
 import { CommandError, isOver, run, usageError } from './command.ts';
 
@@ -25,14 +27,25 @@ export function findUnsealed({ texts, seals }: Content): readonly CompiledText[]
   return texts.filter(({ meta }) => !Object.hasOwn(seals, textKey(meta)));
 }
 
+/** Whether somebody has vouched for a text: English is the original, a translation says who has reviewed it. */
+export function isReviewed({ meta, reviewed = NOT_REVIEWED }: CompiledText): boolean {
+  return meta.language === referenceLanguage || reviewed !== NOT_REVIEWED;
+}
+
+function listUnreviewed(texts: readonly CompiledText[]): string[] {
+  const unreviewed = texts.filter((text) => !isReviewed(text));
+  return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
+}
+
 function sealNew(folder: string, now: number): string {
-  const content = readContent(folder);
-  const added = findUnsealed(content);
-  if (added.length === 0) return 'nothing to seal: every text is sealed';
+  const content = withoutDrafts(readContent(folder));
+  const unsealed = findUnsealed(content);
+  if (unsealed.length === 0) return 'nothing to seal: every text is sealed';
+  const added = unsealed.filter(isReviewed);
   refuseBackdated(content, added, now);
   writeSeals(folder, { ...content.seals, ...sealTexts(added) });
   const lines = added.map(({ meta }) => `sealed ${textKey(meta)}, revision ${meta.revision}, digest ${meta.digest}`);
-  return [...lines, ...warnOfExamples(content)].join('\n');
+  return [...lines, ...listUnreviewed(unsealed), ...warnOfExamples(content)].join('\n');
 }
 
 /**
@@ -53,14 +66,15 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CompiledText
 }
 
 function amend(folder: string, version: string): string {
-  const content = readContent(folder, version);
+  const content = withoutDrafts(readContent(folder, version));
   const belongs = (key: string) => key.startsWith(`${version}/`);
   const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
+  const reviewed = texts.filter(isReviewed);
   if (texts.length === 0) throw usageError(`there is no ${version}`, usage);
   const old = Object.entries(content.seals).filter(([key]) => belongs(key));
   if (old.length === 0) throw usageError(`${version} is not sealed: npm run seal seals it`, usage);
 
-  const seals = sealTexts(texts);
+  const seals = sealTexts(reviewed);
   writeSeals(folder, {
     ...Object.fromEntries(Object.entries(content.seals).filter(([key]) => !belongs(key))),
     ...seals,
@@ -74,6 +88,7 @@ function amend(folder: string, version: string): string {
   });
   return [
     ...lines,
+    ...listUnreviewed(texts),
     'What this gives up: whoever agreed to the old text agreed to other words than the site shows from now on under',
     'the same date, and the old digest can’t be proved from the site any more. If anyone has seen the old text, take',
     'content/published.json and the text back from git and make a new version instead.',
