@@ -2,6 +2,7 @@
 import { type CompiledText, digestText } from './compile-text.ts';
 import { FILLED } from './fill.ts';
 import { foldDigits } from './find-dates.ts';
+import { findLeftovers } from './find-leftovers.ts';
 import { findScript } from './find-script.ts';
 import { languageOf } from './languages.ts';
 import type { Problem } from './problem.ts';
@@ -77,7 +78,10 @@ function checkFields({ text, english, report }: Pair): void {
     compare(text.findLine(...path), path.join('.'), found ?? '', right ?? '');
   }
   for (const name of ['title', 'description', 'note'] as const) {
-    for (const { found, expected } of findScript(text.meta[name] ?? '', languageOf(text.meta.language))) {
+    const words = text.meta[name] ?? '';
+    // What nobody has written yet is told already.
+    if (findLeftovers(words).length > 0) continue;
+    for (const { found, expected } of findScript(words, languageOf(text.meta.language))) {
       report(text.findLine(name), `${name}: ${found}`, expected);
     }
   }
@@ -92,8 +96,6 @@ function readField({ meta, constants }: CompiledText, [field = '', name = '']: r
 function checkIds({ text, english, report }: Pair): boolean {
   // The first has no heading, in either.
   const [ids = [], own = []] = [english, text].map(({ sections }) => sections.map(({ id }) => id));
-  // The problems of the English text come first: until they are mended there is nothing to compare with.
-  if (new Set(ids).size < ids.length) return false;
   // Only the first that differs: one section that is missing moves all that follow.
   const at = (own.length > ids.length ? own : ids).findIndex((_, index) => own[index] !== ids[index]);
   if (at < 0) return true;

@@ -84,6 +84,7 @@ describe('meta', () => {
       description: 'The rules.',
       revision: 3,
       note: null,
+      published: '2020-01-02',
       digest: createHash('sha256').update(normalized).digest('hex'),
     });
   });
@@ -125,24 +126,15 @@ it('has its sections as they stand in the file, with what they use', () => {
   const { sections = [], values } =
     compile(withBody('## One {#one}\n\n{area} in {#one}.\n\n## Two {#two}\n\nx')).compiled ?? {};
   expect(values).toEqual({ area: 'India', company: 'A & B' });
-  expect(sections.map(({ blocks, lines, ...rest }) => [rest, blocks.length, lines])).toEqual([
-    [
-      { id: '', line: 10, source: '\n{area} {company}\n\n', placeholders: ['area', 'company'], references: [] },
-      1,
-      [10],
-    ],
-    [
-      {
-        id: 'one',
-        line: 12,
-        source: '## One {#one}\n\n{area} in {#one}.\n\n',
-        placeholders: ['area'],
-        references: ['one'],
-      },
-      2,
-      [12, 14],
-    ],
-    [{ id: 'two', line: 16, source: '## Two {#two}\n\nx\n', placeholders: [], references: [] }, 2, [16, 18]],
+  expect(sections.map(({ id, line, source, lines }) => ({ id, line, source, lines }))).toEqual([
+    { id: '', line: 10, source: '\n{area} {company}\n\n', lines: [10] },
+    { id: 'one', line: 12, source: '## One {#one}\n\n{area} in {#one}.\n\n', lines: [12, 14] },
+    { id: 'two', line: 16, source: '## Two {#two}\n\nx\n', lines: [16, 18] },
+  ]);
+  const [, { written = [] } = {}] = sections;
+  expect(written.map(({ words, placeholders, references }) => [words, placeholders, references])).toEqual([
+    ['One', [], []],
+    ['\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC in \uFFFC\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC.', ['area'], ['one']],
   ]);
 });
 
@@ -151,7 +143,8 @@ describe('the direction', () => {
     ['en', undefined],
     ['hi', undefined],
     ['ur', 'rtl'],
-    ['pa-Arab', 'rtl'],
+    ['sd-Arab', 'rtl'],
+    ['sd-Deva', undefined],
   ])('of %s is %s', (language, dir) => {
     expect(compile(source, language).compiled?.meta.dir).toBe(dir);
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileText } from '../../../tools/build/compile-text.ts';
+import { decodeSource } from '../../../tools/build/decode-source.ts';
+import type { Problem } from '../../../tools/build/problem.ts';
 import { findProblems } from './content-copy.ts';
 
 const terms = 'agreement/2020-01-02/en.md';
@@ -183,7 +186,11 @@ A. Sharma is the grievance officer. Order XX of the Code, Part XX and the method
   ])('in %s', (language, words) => {
     const fields = 'title: X\ndescription: X\neffective: 2020-01-02\nrevision: 1';
     const source = `---\n${fields}\n---\n\n${words}\n\n## १८ ${words.slice(0, 3)} {#rules}\n\n${words}\n`;
-    expect(findProblems({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
+    const problems: Problem[] = [];
+    const at = { file: 'x.md', document: 'agreement', version: '2020-01-02', language } as const;
+    const decoded = decodeSource(at.file, new TextEncoder().encode(source), problems);
+    compileText(at, decoded ?? '', { company: 'A' }, problems);
+    expect(problems).toEqual([]);
   });
 });
 

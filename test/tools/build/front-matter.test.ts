@@ -12,7 +12,8 @@ const expectations = {
   revision: 'write revision as a whole number from 1, raised when users must agree again',
   note: 'write note as one plain sentence that says what changed',
   constants: 'write constants as names in letters with values in quotes, such as minimumAge: "18"',
-  unknown: 'the fields are title, description, effective, revision, note, constants',
+  unknown:
+    'the fields are title, description, effective, revision, note, constants, of, reviewed, published, exceptions',
   unreadable: 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt',
 };
 

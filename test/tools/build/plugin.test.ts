@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const good = '{"company":"A","app":"B","email":"c@d.example","address":"https://e.example"}';
+const good = '{"company":"A","app":"B","email":"c@d.example","address":"https://e.example","languages":["en"]}';
 const bad = good.replace('"A"', '""').replace('https://', '');
 
 /** What a person in trouble reads. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../tools/build/format-blocks.ts';
+import { languages } from '../../../tools/build/languages.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { inspectContent } from '../../../tools/build/read-content.ts';
 import { findProblems } from './content-copy.ts';
@@ -46,25 +47,24 @@ describe('a tree without a problem', () => {
 });
 
 describe('a file', () => {
-  const expected =
-    'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md; a language is a tag such as en, hi or ta';
+  const path = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+  const tags = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
+  const inScripts = 'Sindhi is written in several scripts: name it sd-Arab.md or sd-Deva.md';
 
   it.each([
-    ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document'],
-    ['beside the documents', 'notes.txt', 'found "notes.txt", which is no document'],
-    ['in a document, but in no version', 'privacy/en.md', 'found "en.md", which is no day'],
-    ['in a version whose day does not exist', 'privacy/2020-02-30/en.md', 'found "2020-02-30", which is no day'],
-    ['in a version that is no day', 'privacy/draft/en.md', 'found "draft", which is no day'],
-    ['deeper than a version', 'privacy/2020-01-02/en/en.md', 'found "en/en.md"'],
-    ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"'],
-    ['in no language', 'privacy/2020-01-02/english_.md', 'found "english_.md"'],
-    ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"'],
-    ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"'],
-    ['of an older text', 'privacy/2020-01-02/old.md', 'found "old.md"'],
-    ['named after a language in words', 'privacy/2020-01-02/hindi.md', 'found "hindi.md"'],
-    ['named after a language that there is not', 'privacy/2020-01-02/hn.md', 'found "hn.md"'],
-    ['of instructions in a document', 'privacy/README.md', 'found "README.md", which is no day'],
-  ])('stops the build %s', (_, file, found) => {
+    ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document', path],
+    ['beside the documents', 'notes.txt', 'found "notes.txt", which is no document', path],
+    ['in a document, but in no version', 'privacy/en.md', 'found "en.md", which is no day', path],
+    ['whose day does not exist', 'privacy/2020-02-30/en.md', 'found "2020-02-30", which is no day', path],
+    ['deeper than a version', 'privacy/2020-01-02/en/en.md', 'found "en/en.md"', path],
+    ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"', path],
+    ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"', tags],
+    ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"', tags],
+    ['in a language that is not of India', 'privacy/2020-01-02/fr.md', 'found "fr.md"', tags],
+    ['in a language of two scripts', 'privacy/2020-01-02/sd.md', 'found "sd.md"', inScripts],
+    ['of phrases in no language', 'phrases/sd.yaml', 'found "sd.yaml"', inScripts.replaceAll('.md', '.yaml')],
+    ['of terms in no language', 'glossary/hindi.yaml', 'found "hindi.yaml"', tags],
+  ])('stops the build %s', (_, file, found, expected) => {
     expect(findProblems({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
   });
 
@@ -75,14 +75,6 @@ describe('a file', () => {
     ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
   ])('does no harm: one %s', (_, file) => {
     expect(findProblems({ [file]: 'x' })).toEqual([]);
-  });
-});
-
-describe('a language', () => {
-  it.each(['ta', 'en-IN', 'hi-IN', 'pt-BR', 'pa-Guru', 'kok'])('may be %s', (language) => {
-    const fields = 'title: T\ndescription: D\neffective: 2020-01-02\nrevision: 1';
-    const source = `---\n${fields}\n---\n\n## R {#rules}\n\nBe kind.\n`;
-    expect(findProblems({ [`agreement/2020-01-02/${language}.md`]: source })).toEqual([]);
   });
 });
 
@@ -211,51 +203,6 @@ describe('a document', () => {
   });
 });
 
-describe('a translation', () => {
-  it.each([
-    ['lacks a section', ['## आयु {#age}\n\n', ''], 15, 'id of section 1: found contact', 'age'],
-    ['lacks the last section', ['## संपर्क {#contact}\n\n', ''], 13, 'id of section 2: found none', 'contact'],
-    [
-      'has a section too many',
-      ['{email}\n', '{email}\n\n## और {#more}\n\n{app}\n'],
-      21,
-      'id of section 3: found more',
-      'none',
-    ],
-    ['names a section otherwise', ['{#contact}', '{#kontakt}'], 17, 'id of section 2: found kontakt', 'contact'],
-    ['has another revision', ['revision: 2', 'revision: 1'], 5, 'revision: found 1', '2'],
-    [
-      'has another constant',
-      ['"21"\n---\n\n', '"21"\n  area: भारत\n---\n\n{area} '],
-      7,
-      'constants: found area, minimumAge',
-      'minimumAge',
-    ],
-    [
-      'lacks a constant',
-      [
-        'constants:\n  minimumAge: "21"\n---\n\n{company}, {app}.\n\n## आयु {#age}\n\n{minimumAge}',
-        '---\n\n## आयु {#age}\n\n21',
-      ],
-      2,
-      'constants: found none',
-      'minimumAge',
-    ],
-  ] as const)('stops the build where it %s', (_, change, line, found, right) => {
-    expect(findProblems({ [hindi]: change })).toEqual([
-      { file: hindi, line, found, expected: `${second} has ${right}: write the same in both` },
-    ]);
-  });
-
-  it('may have other values', () => {
-    expect(findProblems({ [hindi]: ['"21"', 'इक्कीस'] })).toEqual([]);
-  });
-
-  it('is not blamed for a section id that stands twice in the reference', () => {
-    expect(findProblems({ [second]: ['{#contact}', '{#age}'] }).map(({ file }) => file)).toEqual([second]);
-  });
-});
-
 it('lists all problems of a build, by file and line', () => {
   const problems = findProblems({
     'site.json': ['"company"', '"compnay"'],
@@ -272,8 +219,8 @@ it('lists all problems of a build, by file and line', () => {
     'notes.txt:1 found "notes.txt", which is no document',
     `${first}:2 title: is empty`,
     `${second}:1 is missing`,
-    `${hindi}:19 unknown {mail}`,
-    `${hindi}:19 found raw HTML`,
+    `${hindi}:24 unknown {mail}`,
+    `${hindi}:24 found raw HTML`,
     'site.json:1 company: is missing',
     'site.json:2 compnay: is no known field',
   ]);

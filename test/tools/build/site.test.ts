@@ -8,7 +8,7 @@ const expectations = {
   app: 'write app as the name of the app, in quotes',
   email: 'write email as the support address, such as "support@app.example"',
   address: 'write address as the address of the site, https and host only, such as "https://legal.app.example"',
-  unknown: 'the fields are company, app, email, address',
+  unknown: 'the fields are company, app, email, address, languages',
   unreadable: 'write each field as "name": "value", with a comma between two fields',
 };
 
@@ -109,9 +109,9 @@ describe('a setting that nobody wrote', () => {
 describe('a file of settings', () => {
   it.each([
     ['lacks a comma', 4, ['",\n  "email"', '"\n  "email"'], 'Missing , between flow map items'],
-    ['lacks its last brace', 7, ['\n}', '\n'], 'Flow map must end with a }'],
+    ['lacks its last brace', 8, ['\n}', '\n'], 'Flow map must end with a }'],
     ['names a setting twice', 3, ['"app"', '"company": "x",\n  "app"'], 'Map keys must be unique'],
-    ['goes on after its end', 6, ['\n}', '\n} more'], 'Unexpected scalar at node end'],
+    ['goes on after its end', 7, ['\n}', '\n} more'], 'Unexpected scalar at node end'],
   ] as const)('stops the build where it %s', (_, line, change, found) => {
     expect(findProblems({ [file]: change })[0]).toEqual({
       file,
@@ -139,13 +139,18 @@ const site = {
   address: 'https://legal.kind.test:8443',
 };
 
+const languages = ['en', 'hi'];
+
 it('reads settings', () => {
   const problems: never[] = [];
-  expect([readSite(file, JSON.stringify(site), problems), problems]).toEqual([site, []]);
+  expect([readSite(file, JSON.stringify({ ...site, languages }), problems), problems]).toEqual([
+    { site, languages },
+    [],
+  ]);
 });
 
 it('reads settings that were indented by tabs', () => {
-  expect(readSite(file, JSON.stringify(site, null, '\t'), [])).toEqual(site);
+  expect(readSite(file, JSON.stringify({ ...site, languages }, null, '\t'), [])).toEqual({ site, languages });
 });
 
 it('gives a text the host of the site', () => {

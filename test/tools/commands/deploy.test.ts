@@ -47,8 +47,9 @@ async function refusal(folder: string, live: URL, args: readonly string[] = []):
   return deploy(args, settings).catch((error: Error) => error.message.replace(/\S*\/(?=content\/)/g, ''));
 }
 
-function makeSealed(): string {
+function makeSealed(languages = ['en']): string {
   const folder = makeFolder();
+  edit(folder, 'content/site.json', '["en"]', JSON.stringify(languages));
   callCommand(seal, [], folder);
   return folder;
 }
@@ -57,18 +58,21 @@ describe('deploy', () => {
   it('refuses texts that are not sealed, settings that are the examples, and another address, and lists every reason', async () => {
     const folder = makeFolder();
     edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
+    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
+    edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
     edit(folder, 'wrangler.toml', 'legal.sample.test', 'www.sample.test');
     const live = await startLive(200, { documents: describeTexts(folder) });
     expect(await refusal(folder, live)).toBe(`Not deployed:
 content/site.json is still the example: email: support@app.example
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
+content/agreement/2024-01-01/hi.md is not sealed, since nobody has reviewed it: write who did, or take "hi" out of languages in content/site.json
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
 wrangler.toml has the routes www.sample.test, and site.json https://legal.sample.test: write routes = [{ pattern = "legal.sample.test", custom_domain = true }]`);
   });
 
   it('refuses to take away or to alter what the live site shows', async () => {
-    const folder = makeSealed();
+    const folder = makeSealed(['en', 'hi']);
     const documents = describeTexts(folder);
     const { privacy, agreement } = documents;
     const digest = 'f'.repeat(64);
@@ -83,11 +87,14 @@ wrangler.toml has the routes www.sample.test, and site.json https://legal.sample
     });
     const back = (key: string) =>
       `put content/${key}.md back as it was, from git, and make a new version for what is to change`;
-    const hindi = readContent(join(folder, 'content')).texts.find(({ meta }) => meta.language === 'hi')?.meta.digest;
+    const hindi = readContent(join(folder, 'content')).texts.find(({ file }) =>
+      file.endsWith('privacy/2024-01-01/hi.md'),
+    )?.meta.digest;
     const expected = `Not deployed:
 privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md back, from git
 privacy/2024-01-01/hi is live with other words (digest ${digest}, here ${hindi}): ${back('privacy/2024-01-01/hi')}
-agreement/2024-01-01/en is live with revision 7, here 1: ${back('agreement/2024-01-01/en')}`;
+agreement/2024-01-01/en is live with revision 7, here 1: ${back('agreement/2024-01-01/en')}
+agreement/2024-01-01/hi is live with revision 7, here 1: ${back('agreement/2024-01-01/hi')}`;
     expect(await refusal(folder, live)).toBe(expected);
     // The flag is for a site that says nothing, not for one that says something else.
     expect(await refusal(folder, live, ['--first-deployment'])).toBe(expected);

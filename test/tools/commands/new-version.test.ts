@@ -25,6 +25,8 @@ What to do next:
   2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
      is clearer but means the same.
   3. Edit the text, in each language. npm run dev shows it at /privacy?version=2099-01-01
+     Then say of each translation that it is up to date: npm run translated -- privacy 2099-01-01 <language>
+     and who has reviewed it, in the field reviewed.
   4. npm run check    says what is wrong
   5. npm run seal     records the text: from then on it stays as it is
   6. npm run deploy   before 2099-01-01: the version takes effect by itself at 00:00 in India
@@ -45,6 +47,20 @@ What to do next:
       from
         ?.replace('effective: 2024-01-01', 'effective: 2099-01-01')
         .replace('revision: 2\n', 'revision: 2\nnote: TODO say in one plain sentence what changed\n'),
+    );
+  });
+
+  it('leaves a translation not reviewed, and what it translates as it was, so that it is out of date where English is', () => {
+    const folder = makeFolder();
+    const path = join(folder, 'content/privacy/2024-01-01/hi.md');
+    const source = readFileSync(path, 'utf8');
+    writeFileSync(path, source.replace('revision: 2\n', 'revision: 2\npublished: 2024-05-06\n'));
+    callCommand(newVersion, ['privacy', '2099-01-01'], folder);
+    expect(readFileSync(join(folder, 'content/privacy/2099-01-01/hi.md'), 'utf8')).toBe(
+      source
+        .replace('effective: 2024-01-01', 'effective: 2099-01-01')
+        .replace('revision: 2\n', 'revision: 2\nnote: TODO say in one plain sentence what changed\n')
+        .replace('reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet'),
     );
   });
 

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { startsAt } from '../../../src/documents/catalog.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
+import { translated } from '../../../tools/commands/translated.ts';
 import { callCommand, makeFolder, runCommand } from './run-command.ts';
 
 const digests = {
   agreement: '0d5ba53031b4e6b59bee4b2432df89ae16d85fdb1edc3a31d472a264282c6a25',
   english: 'ede15dceea8ab17a4f26d965a1757604690e47c353c934cf78c163ec63b7265c',
-  hindi: 'd8fa6161144fcd3f6185be309b6b1206a4b1c0f24cc3c22c4769b9b8d0c4ba72',
+  hindi: 'c4212e35f6443b2b65cf88e7451772034b8262380a4af20656832b4594d816dd',
 };
 
 const lockOf = (folder: string) => join(folder, 'content/published.json');
@@ -22,20 +23,22 @@ function edit(folder: string, file: string, from: string, to: string): void {
   writeFileSync(path, before.replace(from, to));
 }
 
+/** Takes the drafts in Hindi among what is published. */
+const publishHindi = (folder: string) => edit(folder, 'site.json', '["en"]', '["en", "hi"]');
+
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
 npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it
 `;
 
 describe('seal', () => {
-  it('records every text that is not sealed yet, and shows it', async () => {
+  it('records every text that is not sealed yet, drafts left out, and shows it', async () => {
     const folder = makeFolder();
     expect(await runCommand('seal', [], folder)).toEqual({
       exitCode: 0,
       output:
         `sealed agreement/2024-01-01/en, revision 1, digest ${digests.agreement}\n` +
-        `sealed privacy/2024-01-01/en, revision 2, digest ${digests.english}\n` +
-        `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n`,
+        `sealed privacy/2024-01-01/en, revision 2, digest ${digests.english}\n`,
       errors: '',
     });
     expect(read(folder)).toBe(`{
@@ -78,26 +81,6 @@ describe('seal', () => {
       "2. Questions {#questions}",
       "Write to support@sample.test. It is free."
     ]
-  },
-  "privacy/2024-01-01/hi": {
-    "revision": 2,
-    "description": "ऐप कौन सा डेटा लेता है।",
-    "note": null,
-    "values": {
-      "company": "Sample Company",
-      "app": "Sample App",
-      "email": "support@sample.test",
-      "minimumAge": "18"
-    },
-    "digest": "${digests.hindi}",
-    "text": [
-      "गोपनीयता नीति",
-      "Sample Company Sample App चलाती है। 1 जनवरी 2024",
-      "1. आपका डेटा {#data}",
-      "आपकी आयु 18 या अधिक है।",
-      "2. प्रश्न {#questions}",
-      "support@sample.test पर लिखें।"
-    ]
   }
 }
 `);
@@ -122,16 +105,21 @@ describe('seal', () => {
     expect(read(folder)).toBe(before);
   });
 
-  it('adds a new language and leaves the records that are there', () => {
+  it('adds a new language, once it is reviewed, and leaves the records that are there', () => {
     const folder = makeFolder();
     callCommand(seal, [], folder);
-    const all = JSON.parse(read(folder));
-    const { 'privacy/2024-01-01/hi': _, ...rest } = all;
-    writeFileSync(lockOf(folder), JSON.stringify(rest));
-    expect(callCommand(seal, [], folder).output).toBe(
-      `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n`,
-    );
-    expect(JSON.parse(read(folder))).toEqual(all);
+    const before = JSON.parse(read(folder));
+    publishHindi(folder);
+    edit(folder, 'agreement/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
+    expect(callCommand(seal, [], folder)).toEqual({
+      exitCode: 0,
+      output:
+        `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}\n` +
+        'not sealed: content/agreement/2024-01-01/hi.md, which says reviewed: not yet\n',
+      errors: '',
+    });
+    const { 'privacy/2024-01-01/hi': added, ...rest } = JSON.parse(read(folder));
+    expect([rest, added.digest]).toEqual([before, digests.hindi]);
   });
 
   it('seals with the settings of the example, but says so', () => {
@@ -139,7 +127,7 @@ describe('seal', () => {
     edit(folder, 'site.json', 'Sample App', 'Example App');
     const { exitCode, output } = callCommand(seal, [], folder);
     expect(exitCode).toBe(0);
-    expect(output.split('\n').slice(3)).toEqual([
+    expect(output.split('\n').slice(2)).toEqual([
       'Beware: settings are still the examples (app: Example App), so these words are sealed too.',
       'Fill content/site.json, then seal each version anew with --amend before you publish.',
       '',
@@ -204,6 +192,7 @@ describe('a version whose day is over', () => {
   const start = (folder: string, version: string) => {
     newVersion(['agreement', version], join(folder, 'content'), Date.parse(startsAt(version)));
     edit(folder, `agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is shorter.');
+    edit(folder, `agreement/${version}/hi.md`, 'TODO say in one plain sentence what changed', 'यह छोटा है।');
     edit(folder, `agreement/${version}/en.md`, 'These are the terms', 'The terms');
   };
   const sealAt = (folder: string, args: string[], moment: string) =>
@@ -218,28 +207,26 @@ describe('a version whose day is over', () => {
 Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated`,
     );
     expect(existsSync(lockOf(folder))).toBe(false);
-    expect(sealAt(folder, ['--backdated'], '2025-01-02T00:00:00+05:30')).toHaveLength(4);
+    expect(sealAt(folder, ['--backdated'], '2025-01-02T00:00:00+05:30')).toHaveLength(3);
   });
 
   it('is not yet over on that day in India', () => {
     const folder = makeFolder();
     start(folder, '2025-01-01');
-    expect(sealAt(folder, [], '2025-01-01T23:59:59+05:30')).toHaveLength(4);
+    expect(sealAt(folder, [], '2025-01-01T23:59:59+05:30')).toHaveLength(3);
   });
 
   it('is sealed if it is the first of its document', () => {
-    expect(sealAt(makeFolder(), [], '2026-01-01T00:00:00+05:30')).toHaveLength(3);
+    expect(sealAt(makeFolder(), [], '2026-01-01T00:00:00+05:30')).toHaveLength(2);
   });
 
   it('is sealed in a language that is new in it', () => {
     const folder = makeFolder();
-    start(folder, '2025-01-01');
-    sealAt(folder, [], '2025-01-01T00:00:00+05:30');
-    const fields = 'title: नियम\ndescription: ऐप के नियम।\neffective: 2025-01-01\nrevision: 1\nnote: यह छोटा है।';
-    const body = '{company} के {app} के नियम।\n\n## प्रश्न {#questions}\n\n{email} पर लिखें।';
-    writeFileSync(join(folder, 'content/agreement/2025-01-01/hi.md'), `---\n${fields}\n---\n\n${body}\n`);
+    sealAt(folder, [], '2026-01-01T00:00:00+05:30');
+    publishHindi(folder);
     expect(sealAt(folder, [], '2026-01-01T00:00:00+05:30')).toEqual([
-      expect.stringMatching(/^sealed agreement\/2025-01-01\/hi, revision 1, digest /),
+      expect.stringMatching(/^sealed agreement\/2024-01-01\/hi, revision 1, digest /),
+      `sealed privacy/2024-01-01/hi, revision 2, digest ${digests.hindi}`,
     ]);
   });
 });
@@ -247,9 +234,11 @@ Choose a later day, for the folder and in effective; or, if it has held since th
 describe('seal --amend', () => {
   it('seals all languages of a version anew, and says what that gives up', () => {
     const folder = makeFolder();
+    publishHindi(folder);
     callCommand(seal, [], folder);
     const before = JSON.parse(read(folder));
     edit(folder, 'privacy/2024-01-01/en.md', 'It is free', 'It is for free');
+    translated(['privacy', '2024-01-01', 'hi'], join(folder, 'content'));
     const { exitCode, output, errors } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
     const after = JSON.parse(read(folder));
     expect({ exitCode, output, errors }).toEqual({
@@ -272,7 +261,11 @@ content/published.json and the text back from git and make a new version instead
 
   it('drops the record of a language that the version no longer has', () => {
     const folder = makeFolder();
+    publishHindi(folder);
     callCommand(seal, [], folder);
+    edit(folder, 'site.json', '["en", "hi"]', '["en"]');
+    const { 'agreement/2024-01-01/hi': _, ...rest } = JSON.parse(read(folder));
+    writeFileSync(lockOf(folder), JSON.stringify(rest));
     rmSync(join(folder, 'content/privacy/2024-01-01/hi.md'));
     const { output } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
     expect(output.split('\n').slice(0, 4)).toEqual([
@@ -287,7 +280,9 @@ content/published.json and the text back from git and make a new version instead
   it('shows a revision that has changed where the words have not', () => {
     const folder = makeFolder();
     callCommand(seal, [], folder);
-    edit(folder, 'agreement/2024-01-01/en.md', 'revision: 1', 'revision: 2');
+    for (const language of ['en', 'hi']) {
+      edit(folder, `agreement/2024-01-01/${language}.md`, 'revision: 1', 'revision: 2');
+    }
     const { output } = callCommand(seal, ['--amend', 'agreement', '2024-01-01'], folder);
     expect(output.split('\n').slice(0, 3)).toEqual([
       'agreement/2024-01-01/en',
