@@ -16,7 +16,7 @@ const ask = (moment: string, path: string) => requestAt(site, moment, path);
 const noticesOf = (answer: Answer) =>
   [
     ...headOf(answer)
-      .replace(/<p[^>]*>Sections with changes:.*/s, '')
+      .replace(/<p[^>]*>(?:Sections with changes|बदलाव वाले सेक्शन):.*/s, '')
       .matchAll(/<p(?: lang="en" dir="auto")?>(.*?)<\/p>/g),
   ].map(([, sentence]) => sentence);
 const textOf = (answer: Answer) => new JSDOM(answer.body).window.document.querySelector('.body') as HTMLElement;
@@ -62,7 +62,10 @@ describe('notices', () => {
       'the notes of a translation in its language',
       before,
       '?since=2020-07-13&lang=hi',
-      [changed('13 जुलाई 2020'), 'न्यूनतम आयु 21 वर्ष है, तस्वीरें भी एकत्र डेटा में हैं, और भुगतान की अपनी धारा है।'],
+      [
+        '13 जुलाई 2020 के संस्करण के बाद जो बदला है, वह नीचे दिखाया गया है: जोड़े गए शब्दों के नीचे रेखा है और हटाए गए शब्द काट दिए गए हैं।',
+        'न्यूनतम आयु 21 वर्ष है, तस्वीरें भी एकत्र डेटा में हैं, और भुगतान की अपनी धारा है।',
+      ],
     ],
   ])('say %s', async (_, moment, query, expected) => {
     const answer = await ask(moment, `/privacy.html${query}`);
@@ -75,7 +78,7 @@ it.each([
   ['Hindi', '&lang=hi', '5. हम आपका डेटा कहाँ रखते हैं\nट्रैक न करें संकेत\n6. हम डेटा कब तक रखते हैं\n7. संपर्क'],
 ])('names the sections with changes, in %s', async (_, query, names) => {
   const head = headOf(await ask(before, `/privacy.html?version=2027-01-01&since=2024-04-01${query}`));
-  expect(/Sections with changes:<\/p><p>(.*?)<\/p>/s.exec(head)?.[1]).toBe(names);
+  expect(/(?:Sections with changes|बदलाव वाले सेक्शन):<\/p><p>(.*?)<\/p>/s.exec(head)?.[1]).toBe(names);
 });
 
 describe('marks', () => {

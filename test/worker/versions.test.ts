@@ -16,9 +16,8 @@ const english = (day: string, words: string) =>
   `<h1>Privacy Policy</h1><p class="updated"><span>Last updated: </span><time dateTime="${day}">${words}</time></p>`;
 const hindi = (day: string, words: string) =>
   `<main lang="hi" data-print="Example App · गोपनीयता नीति · ${words}"><p class="app" translate="no">Example App</p>` +
-  '<h1>गोपनीयता नीति</h1><p class="updated" lang="en" dir="auto"><span>Last updated: </span>' +
-  `<time dateTime="${day}" lang="hi">${words}</time></p><p class="translation" lang="en" dir="auto">` +
-  'This text is a translation. The English text is the original.</p>';
+  '<h1>गोपनीयता नीति</h1><p class="updated"><span>आखिरी बार अपडेट किया गया: </span>' +
+  `<time dateTime="${day}">${words}</time></p><p class="translation">यह अनुवाद है। मूल पाठ अंग्रेज़ी में है।</p>`;
 const notice = (words: string) => `<div class="notice"><p>${words}</p></div>`;
 const superseded = (from: string, next: string) =>
   notice(`This version is no longer current. It held from ${from} until the version of ${next} took its place.`);
@@ -55,7 +54,7 @@ describe('at 00:00 in India', () => {
       '?version=2024-04-01&lang=hi',
       hindi('2024-04-01', '1 अप्रैल 2024'),
       hindi('2024-04-01', '1 अप्रैल 2024') +
-        superseded('1 अप्रैल 2024', '1 जनवरी 2027').replace('<p>', '<p lang="en" dir="auto">'),
+        notice('यह संस्करण अब लागू नहीं है। यह 1 अप्रैल 2024 से तब तक लागू रहा जब तक 1 जनवरी 2027 के संस्करण ने इसकी जगह नहीं ले ली।'),
     ],
   ])('%s', async (_, query, headBefore, headAfter) => {
     const path = `/privacy.html${query}`;

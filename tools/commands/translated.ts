@@ -37,7 +37,7 @@ function replaceDigests(source: string, { file }: CompiledText, digests: Readonl
   const lines = Object.entries(digests).map(([id, digest]) => `  ${id}: "${digest}"${end}`);
   const field = `of:${end}${lines.join('')}`;
   const [top = ''] = /^\uFEFF?---.*?\n(?=---)/s.exec(source) ?? [];
-  const without = top.replace(/^of:.*\n(?:[^\S\n]+.*\n)*/m, '');
+  const without = top.replace(/^of:[^\n]*\n(?:[^\S\n]+[^\n]*\n)*/m, '');
   // Where it stood, or else last.
   const at = top === without ? top.length : top.search(/^of:/m);
   const changed = without.slice(0, at) + field + without.slice(at) + source.slice(top.length);

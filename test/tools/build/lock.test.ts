@@ -214,6 +214,20 @@ describe('checkLock', () => {
     ]);
   });
 
+  it('misses a sealed translation that is a draft again', () => {
+    const problems: Problem[] = [];
+    const hindi = compileText({ ...file, file: 'hi.md', language: 'hi' }, source, values, problems) as CompiledText;
+    const key = 'privacy/2024-01-01/hi';
+    const lock = readLock('content/published.json', formatLock({ [key]: sealText(hindi) }), problems);
+    checkLock(lock, [file], [compile(source), hindi], '', values, problems);
+    expect(problems.map(({ found, expected }) => [found, expected])).toEqual([
+      [
+        `${key} was sealed, and "hi" is not published`,
+        'put "hi" back into languages in content/site.json: whoever agreed to it can read it for ever',
+      ],
+    ]);
+  });
+
   it('does not say of a text with problems that it has changed', () => {
     const text = source.replace('{email}', '{mail}');
     const problems: Problem[] = [];

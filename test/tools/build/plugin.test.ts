@@ -43,6 +43,44 @@ it('stops a build with all problems before anything is written', async () => {
   await expect(building).rejects.toThrow(message());
 });
 
+it('leaves drafts out of a build, and says where they are out of date', async () => {
+  const warned: string[] = [];
+  const english = join(folder, 'content/privacy/2021-03-04/en.md');
+  writeFileSync(english, readFileSync(english, 'utf8').replace('Users are', 'All users are'));
+  const input = join(folder, 'main.js');
+  writeFileSync(input, 'import { entries } from "virtual:content";\nconsole.log(entries)');
+  const customLogger = createLogger('silent');
+  customLogger.warn = (message) => void warned.push(message);
+  const built = await build({
+    configFile: false,
+    customLogger,
+    root: folder,
+    plugins: [contentPlugin(join(folder, 'content'))],
+    build: { write: false, rolldownOptions: { input } },
+  });
+  const { output } = built as Extract<typeof built, { output: unknown }>;
+  const names = output.map(({ fileName }) => fileName);
+  const [code = ''] = output.flatMap((part) => (part.type === 'chunk' ? part.code : []));
+  expect(names).toContain('texts/privacy/2021-03-04/en/text.txt');
+  expect([names.filter((name) => name.includes('hi')), code.includes('hi')]).toEqual([[], false]);
+  expect(warned.join()).toContain('1 problem in drafts, which are not published');
+  expect(warned.join()).toContain('of: section age of ');
+});
+
+it('shows drafts in development', async () => {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+    plugins: [contentPlugin(join(folder, 'content'))],
+  });
+  const { entries } = await server.ssrLoadModule('virtual:content');
+  await server.close();
+  expect(entries.map(({ language }: { language: string }) => language)).toContain('hi');
+});
+
 describe('the digest of the content', () => {
   async function readDigest(): Promise<string> {
     const server = await createServer({
