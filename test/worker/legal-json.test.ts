@@ -111,6 +111,17 @@ describe('/legal.json', () => {
     ]);
   });
 
+  it('says of each language how it is called and written, and when its text was published', async () => {
+    const { documents } = JSON.parse((await at(before)).body);
+    const listed = documents.privacy.versions.map(({ texts }: { texts: Record<string, Record<string, unknown>> }) =>
+      Object.values(texts).map(({ name, dir, published }) => [name, dir, published]),
+    );
+    expect(listed[1]).toEqual([
+      ['English', 'ltr', '2024-04-01'],
+      ['हिन्दी', 'ltr', '2024-05-06'],
+    ]);
+  });
+
   it('names addresses that show the version, in the language, under the title', async () => {
     interface Listed {
       versions: { version: string; texts: Record<string, { title: string; url: string }> }[];

@@ -58,7 +58,7 @@ constants:
 const original = 'agreement/2020-01-02/en.md';
 const file = 'agreement/2020-01-02/hi.md';
 const glossary =
-  'non-refundable: [वापस नहीं]\nrefund: [रिफ़ंड]\n"the Terms, these terms": [शर्त]\n"company: “we”": [हम सब]\n';
+  'court: [अदालत]\ncourt orders: [आदेश]\nnon-refundable: [वापस नहीं]\nrefund: [रिफ़ंड]\n"the Terms, these terms": [शर्त]\n"company: “we”": [हम सब]\n';
 const content = { [original]: english, [file]: hindi, 'glossary/hi.yaml': glossary };
 const same = (line: number, right: string) => `${original}:${line} has ${right}: write the same in both`;
 

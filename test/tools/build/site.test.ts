@@ -70,6 +70,15 @@ describe('a setting', () => {
   });
 });
 
+it.each([['["hi", "en"]'], ['["en", "en"]'], ['["en", "sd"]'], ['"en"']])('languages are not %s', (value) => {
+  expect(findProblems({ [file]: ['["en"]', value] }).map(({ line, expected }) => [line, expected])).toEqual([
+    [
+      6,
+      'write languages as the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
+    ],
+  ]);
+});
+
 describe('a setting that nobody wrote', () => {
   const name = 'write the name as readers know it, without brackets or marks';
   const real = 'write the real address';

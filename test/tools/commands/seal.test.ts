@@ -277,6 +277,16 @@ content/published.json and the text back from git and make a new version instead
     expect(Object.keys(JSON.parse(read(folder)))).toEqual(['agreement/2024-01-01/en', 'privacy/2024-01-01/en']);
   });
 
+  it('takes no translation that is to be reviewed again', () => {
+    const folder = makeFolder();
+    publishHindi(folder);
+    callCommand(seal, [], folder);
+    edit(folder, 'privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
+    const { output } = callCommand(seal, ['--amend', 'privacy', '2024-01-01'], folder);
+    expect(output).toContain('not sealed: content/privacy/2024-01-01/hi.md, which says reviewed: not yet\n');
+    expect(JSON.parse(read(folder))).not.toHaveProperty('privacy/2024-01-01/hi');
+  });
+
   it('shows a revision that has changed where the words have not', () => {
     const folder = makeFolder();
     callCommand(seal, [], folder);
