@@ -38,8 +38,10 @@ export function createMessage(
   { asked = '', known = [], limit }: MessageValues = {},
 ): Message {
   const [, title, sentence] = kinds[name];
-  const inWords = (one: string) => words[one] ?? one;
-  const values = { asked: `“${shorten(asked)}”`, known: known.map(inWords).join(', '), limit: `${limit}` };
+  // In a text from right to left, 2020-07-13 would read 13-07-2020.
+  const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
+  const inWords = (one: string) => isolate(words[one] ?? one);
+  const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).join(', '), limit: `${limit}` };
   const links = documentNames.map((document) => ({
     href: addBase(`/${document}.html`, base),
     title: titles[document],

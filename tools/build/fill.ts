@@ -8,6 +8,7 @@ export interface Fillings {
   readonly values: Readonly<Record<string, string>> | null;
   /** The number of each section, by its id. */
   readonly sections: ReadonlyMap<string, number>;
+  readonly isRightToLeft: boolean;
 }
 
 export interface Filled {
@@ -26,7 +27,7 @@ export const FILLED = '\u{FFFC}';
 // Doubled braces and ${…} are the marks of other tools: they stay, and are found.
 const PLACEHOLDER = /(?<![{$])\{(#?)([\w-]+)\}(?!\})/g;
 
-export function fillPlaceholders(text: string, { values, sections }: Fillings): Filled {
+export function fillPlaceholders(text: string, { values, sections, isRightToLeft }: Fillings): Filled {
   const placeholders: string[] = [];
   const references: string[] = [];
   const unknown: Finding[] = [];
@@ -43,7 +44,10 @@ export function fillPlaceholders(text: string, { values, sections }: Fillings): 
     }
     const before = escapeHtml(text.slice(end, index));
     // "section 13" stays on one line; as plain text it has a plain space.
-    html += (hash ? before.replace(/\s+$/, '&nbsp;') : before) + escapeHtml(value ?? whole);
+    const filled = escapeHtml(value ?? whole);
+    // Otherwise what stands around a name or an address would be drawn into its direction.
+    const isIsolated = isRightToLeft && /\p{Script=Latin}/u.test(filled);
+    html += (hash ? before.replace(/\s+$/, '&nbsp;') : before) + (isIsolated ? `<bdi>${filled}</bdi>` : filled);
     end = index + whole.length;
   }
   html += escapeHtml(text.slice(end));

@@ -1,7 +1,8 @@
 /** Blocks to HTML, plain text and Markdown. A total map for each format, so that a new kind of block must be named. */
-import type { TrustedHtml } from '../../src/documents/document.ts';
+import { referenceLanguage, type TrustedHtml } from '../../src/documents/document.ts';
 import { entities } from '../../src/pages/escape-html.ts';
 import type { Block } from './blocks.ts';
+import { findLanguage } from './languages.ts';
 
 type Kind = Block['kind'];
 
@@ -39,8 +40,8 @@ const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' }
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
 export const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
-/** The body of a page: what stands before the first heading, then a section for each. */
-export function toHtml(blocks: readonly Block[]): TrustedHtml {
+/** The body of a page in a language: what stands before the first heading, then a section for each. */
+export function toHtml(blocks: readonly Block[], language = referenceLanguage): TrustedHtml {
   let out: string = verbatim.begin;
   let [listEnd, sectionEnd] = ['', ''];
   visit(blocks, (block, number, follows) => {
@@ -51,7 +52,7 @@ export function toHtml(blocks: readonly Block[]): TrustedHtml {
     }
     if (block.kind === 'heading') {
       // The section has the id: a browser would not scroll to a heading that stays in sight.
-      out += `${sectionEnd}<section${block.id && ` id="${block.id}"`} data-rem="${estimateHeight(block, blocks)}">`;
+      out += `${sectionEnd}<section${block.id && ` id="${block.id}"`} data-rem="${estimateHeight(block, blocks, language)}">`;
       sectionEnd = '</section>';
     }
     out += html[block.kind](keepTogether(block.html), number);
@@ -59,17 +60,32 @@ export function toHtml(blocks: readonly Block[]): TrustedHtml {
   return (out + listEnd + sectionEnd + verbatim.end) as TrustedHtml;
 }
 
+/**
+ * How scripts look on a phone: the height of a line in rem, and the letters that a line holds, marks above and below
+ * them left out. The style has the heights.
+ */
+const SCRIPTS: Readonly<Record<string, readonly [leading: number, letters: number]>> = {
+  Latn: [1.5, 46],
+  Arab: [2.2, 52],
+  Taml: [1.75, 28],
+  Mlym: [1.75, 28],
+  Telu: [1.75, 38],
+  Knda: [1.75, 40],
+  Orya: [1.75, 42],
+};
+const OTHER_SCRIPT = [1.75, 46] as const;
+
 /** How high a section will be on a phone, in rem: what a browser reserves for it before it is laid out. */
-function estimateHeight(heading: Block, blocks: readonly Block[]): number {
+function estimateHeight(heading: Block, blocks: readonly Block[], language: string): number {
+  const [leading, lettersOnLine] = SCRIPTS[findLanguage(language)?.script ?? ''] ?? OTHER_SCRIPT;
   const start = blocks.indexOf(heading) + 1;
   const next = blocks.findIndex(({ kind }, index) => index >= start && kind === 'heading');
   const heights = blocks.slice(start, next < 0 ? undefined : next).map((block) => {
-    const letters = inlineToText(block.html).replace(/\p{M}/gu, '').length;
-    return (
-      1.5 * Math.ceil(letters / (block.kind === 'paragraph' ? 46 : 42)) + (block.kind === 'paragraph' ? 0.875 : 0.5)
-    );
+    const letters = inlineToText(block.html).replace(/\p{Mn}/gu, '').length;
+    const [share, margin] = block.kind === 'paragraph' ? [1, 0.875] : [0.91, 0.5];
+    return leading * Math.ceil(letters / (share * lettersOnLine)) + margin;
   });
-  return Math.round(heights.reduce((sum, height) => sum + height, 2));
+  return Math.round(heights.reduce((sum, height) => sum + height, leading + 0.5));
 }
 
 /** The body as plain text; paragraphs are separated by an empty line. */

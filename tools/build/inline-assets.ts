@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
 import type { InlineAssets } from '../../src/server/context.ts';
 
@@ -28,7 +28,9 @@ export async function createInlineAssets(script: string): Promise<InlineAssets> 
 }
 
 function minifyStyle(filename: string): string {
-  return transform({ filename, code: readFileSync(filename), minify: true }).code.toString();
+  // Chromium below 104 passes over `(width>=20em)`, which is what min-width would become.
+  const include = Features.MediaQueries;
+  return transform({ filename, code: readFileSync(filename), minify: true, include }).code.toString();
 }
 
 async function minifyBoot(filename: string): Promise<string> {

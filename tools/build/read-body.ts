@@ -37,7 +37,7 @@ export type FindInWords = (words: string) => readonly Finding[];
 export function readBody(
   body: string,
   firstLine: number,
-  values: Fillings['values'],
+  { values, isRightToLeft }: Pick<Fillings, 'values' | 'isRightToLeft'>,
   findInWords: FindInWords,
   report: Report,
 ): Section[] {
@@ -45,6 +45,7 @@ export function readBody(
   const context: Context = {
     sections: numberSections(nodes),
     values,
+    isRightToLeft,
     findLine: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
     findInWords,
     report,

@@ -69,7 +69,7 @@ function createPage(
     ...(language !== referenceLanguage && { translation: { text: phrases.translation, lang } }),
     needsScript: phrases.needsScript,
     notices: statusNotices(text, findTranslation(next, language), book),
-    html: toHtml(blocks),
+    html: toHtml(blocks, language),
   };
 }
 
@@ -82,7 +82,10 @@ function createChanges(
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
   const blocks = compareTexts(older.blocks, text.blocks, { ...phrases, lang });
-  return { notices: changeNotices(text, older, texts, changedSections(blocks), book), html: toHtml(blocks) };
+  return {
+    notices: changeNotices(text, older, texts, changedSections(blocks), book),
+    html: toHtml(blocks, text.language),
+  };
 }
 
 /** What message pages in a language are made of. */
