@@ -59,11 +59,13 @@ it('2.9 has no script around a page that says why there is no text', () => {
   });
 });
 
-it.each([
-  ['auto', '<html lang="hi">', '<meta name="color-scheme" content="light dark">'],
-  ['light', '<html lang="hi" data-theme="light">', '<meta name="color-scheme" content="light">'],
-  ['dark', '<html lang="hi" data-theme="dark">', '<meta name="color-scheme" content="dark">'],
-] as const)('has the theme %s', (theme, html, scheme) => {
-  const { before } = createShell({ ...small, language: 'hi', theme });
-  expect(before.match(/<html[^>]*>|<meta name="color-scheme"[^>]*>/g)).toEqual([html, scheme]);
+it('has the theme that was asked for', () => {
+  for (const [theme, html, scheme] of [
+    ['auto', '<html lang="hi">', '<meta name="color-scheme" content="light dark">'],
+    ['light', '<html lang="hi" data-theme="light">', '<meta name="color-scheme" content="light">'],
+    ['dark', '<html lang="hi" data-theme="dark">', '<meta name="color-scheme" content="dark">'],
+  ] as const) {
+    const { before } = createShell({ ...small, language: 'hi', theme });
+    expect.soft(before.match(/<html[^>]*>|<meta name="color-scheme"[^>]*>/g), theme).toEqual([html, scheme]);
+  }
 });

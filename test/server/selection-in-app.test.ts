@@ -76,7 +76,7 @@ describe('tags', () => {
     const answers = await Promise.all(paths.map((path) => ask(context, prefix + path, { method: 'HEAD' })));
     return answers.map(({ headers }) => headers.get('etag'));
   }
-  const { inlineAssets } = createContext([]);
+  const { inlineAssets, settings } = createContext(texts);
 
   it('are the same in two isolates of one deployment', async () => {
     expect(await tagsOf()).toEqual(await tagsOf());
@@ -93,7 +93,6 @@ describe('tags', () => {
   });
 
   it('are others for pages where the server stops rendering', async () => {
-    const { settings } = createContext([]);
     const [page] = await tagsOf({ settings: { ...settings, serverRendering: false } });
     expect(await tagsOf()).not.toContain(page);
   });
