@@ -31,7 +31,7 @@ it('2.2, 3.1 is the whole document around a page', () => {
       '<link rel="canonical" href="https://legal.app.example/privacy.html?a&amp;b">' +
       '<link rel="icon" href="data:,">' +
       '<style>p > b{color:red}</style></head><body><div id="root">',
-    after: '</div><script type="application/json">{"title":1}</script>' + `${script}</body></html>`,
+    after: `</div><script type="application/json">{"title":1}</script>${script}</body></html>`,
   });
 });
 
