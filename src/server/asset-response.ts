@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { dataHeaders, immutable } from './headers.ts';
 
 /** Files with a hash in their name, all in one folder. */
-const ASSET = /^\/assets\/[\w-]+\.[\w.-]+$/;
+const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 
 /** Start-up scripts, whatever their hash. */
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;

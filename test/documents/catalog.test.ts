@@ -46,17 +46,19 @@ describe('createCatalog', () => {
 });
 
 describe('currentVersion', () => {
-  it.each([
-    ['the first before any has begun', 0, '2020-07-13'],
-    ['the first from its first millisecond', Date.parse('2020-07-12T18:30:00Z'), '2020-07-13'],
-    ['the first to its last millisecond', secondBegins - 1, '2020-07-13'],
-    ['the second from 00:00 in India', secondBegins, '2021-03-04'],
-    ['the second a millisecond later', secondBegins + 1, '2021-03-04'],
-    ['the second to its last millisecond', thirdBegins - 1, '2021-03-04'],
-    ['the third from 00:00 in India', thirdBegins, '2030-01-01'],
-    ['the last for ever', Date.parse('2999-01-01T00:00:00Z'), '2030-01-01'],
-  ])('is %s', (_, now, expected) => {
-    expect(currentVersion(versions, now)?.version).toBe(expected);
+  it('is the last that has begun, from 00:00 in India, and the first before any has', () => {
+    for (const [name, now, expected] of [
+      ['the first before any has begun', 0, '2020-07-13'],
+      ['the first from its first millisecond', Date.parse('2020-07-12T18:30:00Z'), '2020-07-13'],
+      ['the first to its last millisecond', secondBegins - 1, '2020-07-13'],
+      ['the second from 00:00 in India', secondBegins, '2021-03-04'],
+      ['the second a millisecond later', secondBegins + 1, '2021-03-04'],
+      ['the second to its last millisecond', thirdBegins - 1, '2021-03-04'],
+      ['the third from 00:00 in India', thirdBegins, '2030-01-01'],
+      ['the last for ever', Date.parse('2999-01-01T00:00:00Z'), '2030-01-01'],
+    ] as const) {
+      expect.soft(currentVersion(versions, now)?.version, name).toBe(expected);
+    }
   });
 
   it('is undefined where there is none', () => {
@@ -65,24 +67,28 @@ describe('currentVersion', () => {
 });
 
 describe('until when nothing changes', () => {
-  it.each([
-    ['the begin of the first before any has begun', 0, Date.parse('2020-07-12T18:30:00Z')],
-    ['the begin of the next to the last millisecond', secondBegins - 1, secondBegins],
-    ['the begin of the one after it from then on', secondBegins, thirdBegins],
-    ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
-  ])('is %s', (_, now, expected) => {
-    expect(periodAt(catalog, now).nextChange).toBe(expected);
+  it('is the begin of the next, and never once the last has begun', () => {
+    for (const [name, now, expected] of [
+      ['the begin of the first before any has begun', 0, Date.parse('2020-07-12T18:30:00Z')],
+      ['the begin of the next to the last millisecond', secondBegins - 1, secondBegins],
+      ['the begin of the one after it from then on', secondBegins, thirdBegins],
+      ['never once the last has begun', thirdBegins, Number.POSITIVE_INFINITY],
+    ] as const) {
+      expect.soft(periodAt(catalog, now).nextChange, name).toBe(expected);
+    }
   });
 });
 
 describe('since when nothing has changed', () => {
-  it.each([
-    ['0 before any has begun', Date.parse('2020-07-12T18:29:59.999Z'), 0],
-    ['the begin of the first to the last millisecond', secondBegins - 1, Date.parse('2020-07-12T18:30:00Z')],
-    ['the begin of the one that has just begun', secondBegins, secondBegins],
-    ['the begin of the last for ever', Date.parse('2999-01-01T00:00:00Z'), thirdBegins],
-  ])('is %s', (_, now, expected) => {
-    expect(periodAt(catalog, now).lastChange).toBe(expected);
+  it('is the begin of the last that has begun, and 0 before any has', () => {
+    for (const [name, now, expected] of [
+      ['0 before any has begun', Date.parse('2020-07-12T18:29:59.999Z'), 0],
+      ['the begin of the first to the last millisecond', secondBegins - 1, Date.parse('2020-07-12T18:30:00Z')],
+      ['the begin of the one that has just begun', secondBegins, secondBegins],
+      ['the begin of the last for ever', Date.parse('2999-01-01T00:00:00Z'), thirdBegins],
+    ] as const) {
+      expect.soft(periodAt(catalog, now).lastChange, name).toBe(expected);
+    }
   });
 });
 
@@ -107,13 +113,15 @@ describe('a change of one document among two', () => {
 describe('findText', () => {
   const [, version] = versions as [(typeof versions)[number], (typeof versions)[number]];
 
-  it.each([
-    ['the text in the reference language where none is named', undefined, second],
-    ['the text in a language', 'hi', secondInHindi],
-    ['nothing in a language that it was not published in', 'ta', undefined],
-    ['nothing for a tag in another spelling', 'HI', undefined],
-    ['nothing for an empty tag', '', undefined],
-  ])('finds %s', (_, language, expected) => {
-    expect(findText(version, language)).toBe(expected);
+  it('finds the text in a language by its exact tag, and in the reference language where none is named', () => {
+    for (const [name, language, expected] of [
+      ['the text in the reference language where none is named', undefined, second],
+      ['the text in a language', 'hi', secondInHindi],
+      ['nothing in a language that it was not published in', 'ta', undefined],
+      ['nothing for a tag in another spelling', 'HI', undefined],
+      ['nothing for an empty tag', '', undefined],
+    ] as const) {
+      expect.soft(findText(version, language), name).toBe(expected);
+    }
   });
 });

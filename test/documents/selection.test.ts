@@ -16,16 +16,18 @@ const now = Date.parse('2025-01-01T00:00:00Z');
 const view = (query: Record<string, string>, at = now) => selectText(catalog, 'privacy', query, at);
 
 describe('version', () => {
-  it.each([
-    ['the current version where none is named', {}, second, two, 'current'],
-    ['the current version by its name', { version: '2021-03-04' }, second, two, 'current'],
-    ['an earlier version', { version: '2020-07-13' }, first, one, 'superseded'],
-    ['a version that does not hold yet', { version: '2030-01-01' }, third, three, 'upcoming'],
-    ['a version in a language', { version: '2030-01-01', lang: 'hi' }, thirdInHindi, three, 'upcoming'],
-    ['the current version in a language', { lang: 'hi' }, secondInHindi, two, 'current'],
-    ['the same for keys that mean nothing', { theme: 'dark', Version: 'x', __proto__: 'y' }, second, two, 'current'],
-  ])('finds %s', (_, query, text, version, status) => {
-    expect(view(query)).toMatchObject({ kind: 'text', text, version, status, since: null });
+  it('finds a version by its name, and how it stands', () => {
+    for (const [name, query, text, version, status] of [
+      ['the current version where none is named', {}, second, two, 'current'],
+      ['the current version by its name', { version: '2021-03-04' }, second, two, 'current'],
+      ['an earlier version', { version: '2020-07-13' }, first, one, 'superseded'],
+      ['a version that does not hold yet', { version: '2030-01-01' }, third, three, 'upcoming'],
+      ['a version in a language', { version: '2030-01-01', lang: 'hi' }, thirdInHindi, three, 'upcoming'],
+      ['the current version in a language', { lang: 'hi' }, secondInHindi, two, 'current'],
+      ['the same for keys that mean nothing', { theme: 'dark', Version: 'x', __proto__: 'y' }, second, two, 'current'],
+    ] as const) {
+      expect.soft(view(query), name).toMatchObject({ kind: 'text', text, version, status, since: null });
+    }
   });
 
   it('finds the first version, which is upcoming, before any has begun', () => {
@@ -44,65 +46,76 @@ describe('version', () => {
     ]);
   });
 
-  it.each([['2020-07-14'], ['13 July 2020'], [''], ['__proto__'], ['2020-07-13 '], ['0'.repeat(10_000)]])(
-    'does not know the version %j',
-    (version) => {
+  it('does not know a version that is not there', () => {
+    for (const version of ['2020-07-14', '13 July 2020', '', '__proto__', '2020-07-13 ', '0'.repeat(10_000)]) {
       const known = ['2020-07-13', '2021-03-04', '2030-01-01'];
-      expect(view({ version })).toEqual({ kind: 'unknown', parameter: 'version', value: version, known });
-    },
-  );
+      expect.soft(view({ version }), version).toEqual({ kind: 'unknown', parameter: 'version', value: version, known });
+    }
+  });
 });
 
 describe('lang', () => {
-  it.each([
-    ['its region', { lang: 'hi_IN' }, secondInHindi, null],
-    ['its case', { lang: 'HI' }, secondInHindi, null],
-  ])('is found whatever %s', (_, query, text, unavailable) => {
-    expect(view(query)).toMatchObject({ text, unavailable });
+  it('is found whatever its region and case', () => {
+    for (const [name, query, text, unavailable] of [
+      ['its region', { lang: 'hi_IN' }, secondInHindi, null],
+      ['its case', { lang: 'HI' }, secondInHindi, null],
+    ] as const) {
+      expect.soft(view(query), name).toMatchObject({ text, unavailable });
+    }
   });
 
-  it.each([
-    ['a language that nobody wrote', { lang: 'ta' }, second, 'en'],
-    ['a language that this version lacks', { version: '2020-07-13', lang: 'hi-IN' }, first, 'hi'],
-  ])('is English in place of %s, and says so', (_, query, text, unavailable) => {
-    expect(view(query)).toMatchObject({ kind: 'text', text, unavailable });
+  it('is English in place of a language that is not there, and says so', () => {
+    for (const [name, query, text, unavailable] of [
+      ['a language that nobody wrote', { lang: 'ta' }, second, 'en'],
+      ['a language that this version lacks', { version: '2020-07-13', lang: 'hi-IN' }, first, 'hi'],
+    ] as const) {
+      expect.soft(view(query), name).toMatchObject({ kind: 'text', text, unavailable });
+    }
   });
 
-  it.each(['', 'hi/', '<b>'])('is a mistake where %j is no tag', (lang) => {
-    expect(view({ lang })).toEqual({ kind: 'unknown', parameter: 'lang', value: lang, known: ['en', 'hi'] });
+  it('is a mistake where it is no tag', () => {
+    for (const lang of ['', 'hi/', '<b>']) {
+      expect
+        .soft(view({ lang }), lang)
+        .toEqual({ kind: 'unknown', parameter: 'lang', value: lang, known: ['en', 'hi'] });
+    }
   });
 });
 
 describe('since', () => {
-  it.each([
-    ['an earlier version', { since: '2020-07-13' }, second, two, 'current', first],
-    ['the current version itself', { since: '2021-03-04' }, second, two, 'current', second],
-    [
-      'an earlier version for one that does not hold yet',
-      { version: '2030-01-01', since: '2020-07-13' },
-      third,
-      three,
-      'upcoming',
-      first,
-    ],
-    [
-      'an earlier version in the same language',
-      { version: '2030-01-01', since: '2021-03-04', lang: 'hi' },
-      thirdInHindi,
-      three,
-      'upcoming',
-      secondInHindi,
-    ],
-  ])('compares with %s', (_, query, text, version, status, since) => {
-    expect(view(query)).toMatchObject({ kind: 'text', text, version, status, since });
+  it('compares with an earlier version in the same language', () => {
+    for (const [name, query, text, version, status, since] of [
+      ['an earlier version', { since: '2020-07-13' }, second, two, 'current', first],
+      ['the current version itself', { since: '2021-03-04' }, second, two, 'current', second],
+      [
+        'an earlier version for one that does not hold yet',
+        { version: '2030-01-01', since: '2020-07-13' },
+        third,
+        three,
+        'upcoming',
+        first,
+      ],
+      [
+        'an earlier version in the same language',
+        { version: '2030-01-01', since: '2021-03-04', lang: 'hi' },
+        thirdInHindi,
+        three,
+        'upcoming',
+        secondInHindi,
+      ],
+    ] as const) {
+      expect.soft(view(query), name).toMatchObject({ kind: 'text', text, version, status, since });
+    }
   });
 
-  it.each([
-    ['a version that never was', { since: '2019-01-01' }, '2019-01-01', ['2020-07-13', '2021-03-04']],
-    ['a later version', { since: '2030-01-01' }, '2030-01-01', ['2020-07-13', '2021-03-04']],
-    ['an empty value', { since: '' }, '', ['2020-07-13', '2021-03-04']],
-  ])('does not know %s', (_, query, value, known) => {
-    expect(view(query)).toEqual({ kind: 'unknown', parameter: 'since', value, known });
+  it('does not know a version that is not there or not earlier', () => {
+    for (const [name, query, value, known] of [
+      ['a version that never was', { since: '2019-01-01' }, '2019-01-01', ['2020-07-13', '2021-03-04']],
+      ['a later version', { since: '2030-01-01' }, '2030-01-01', ['2020-07-13', '2021-03-04']],
+      ['an empty value', { since: '' }, '', ['2020-07-13', '2021-03-04']],
+    ] as const) {
+      expect.soft(view(query), name).toEqual({ kind: 'unknown', parameter: 'since', value, known });
+    }
   });
 });
 

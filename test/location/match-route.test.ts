@@ -15,6 +15,8 @@ it('2.8 is null for a location that is not below the base', () => {
   expect(matchRoute(routes, null)).toBeNull();
 });
 
-it.each([['__proto__'], ['constructor'], ['size']])('2.9 is null for the path %s', (pathname) => {
-  expect(matchRoute(routes, { pathname })).toBeNull();
+it('2.9 is null for the names of objects', () => {
+  for (const pathname of ['__proto__', 'constructor', 'size']) {
+    expect.soft(matchRoute(routes, { pathname }), pathname).toBeNull();
+  }
 });

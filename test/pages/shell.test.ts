@@ -31,7 +31,7 @@ it('2.2, 3.1 is the whole document around a page', () => {
       '<link rel="canonical" href="https://legal.app.example/privacy.html?a&amp;b">' +
       '<link rel="icon" href="data:,">' +
       '<style>p > b{color:red}</style></head><body><div id="root">',
-    after: '</div><script type="application/json">{"title":1}</script>' + `${script}</body></html>`,
+    after: `</div><script type="application/json">{"title":1}</script>${script}</body></html>`,
   });
 });
 
@@ -59,11 +59,13 @@ it('2.9 has no script around a page that says why there is no text', () => {
   });
 });
 
-it.each([
-  ['auto', '<html lang="hi">', '<meta name="color-scheme" content="light dark">'],
-  ['light', '<html lang="hi" data-theme="light">', '<meta name="color-scheme" content="light">'],
-  ['dark', '<html lang="hi" data-theme="dark">', '<meta name="color-scheme" content="dark">'],
-] as const)('has the theme %s', (theme, html, scheme) => {
-  const { before } = createShell({ ...small, language: 'hi', theme });
-  expect(before.match(/<html[^>]*>|<meta name="color-scheme"[^>]*>/g)).toEqual([html, scheme]);
+it('has the theme that was asked for', () => {
+  for (const [theme, html, scheme] of [
+    ['auto', '<html lang="hi">', '<meta name="color-scheme" content="light dark">'],
+    ['light', '<html lang="hi" data-theme="light">', '<meta name="color-scheme" content="light">'],
+    ['dark', '<html lang="hi" data-theme="dark">', '<meta name="color-scheme" content="dark">'],
+  ] as const) {
+    const { before } = createShell({ ...small, language: 'hi', theme });
+    expect.soft(before.match(/<html[^>]*>|<meta name="color-scheme"[^>]*>/g), theme).toEqual([html, scheme]);
+  }
 });

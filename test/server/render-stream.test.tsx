@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bytes, renderToStream } from '../../src/server/render-stream.ts';
 
 const shell = { before: '<html><div id="root">', after: '</div></html>' };
@@ -129,5 +129,32 @@ describe('a page that waits', () => {
     resolve('Words');
     const html = await read(stays);
     expect(whole).toEqual([html]);
+  });
+});
+
+describe('the time limit of a page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('has no timer any more once the page was sent', async () => {
+    const { logged, options } = listen();
+    await read(await renderToStream(waiting(Promise.resolve('Words')), shell, { ...options, timeLimit: 60_000 }));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([]);
+  });
+
+  it('has no timer any more once the reader has left', async () => {
+    const { logged, options } = listen();
+    const rendering = await renderToStream(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 60_000 });
+    const reader = rendering.getReader();
+    await reader.read();
+    await reader.cancel('gone');
+    vi.advanceTimersByTime(60_000);
+    expect([vi.getTimerCount(), logged]).toEqual([0, []]);
   });
 });

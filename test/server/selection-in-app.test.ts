@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBase } from '../../src/location/base-path.ts';
+import { createApp } from '../../src/server/app.ts';
 import type { Context } from '../../src/server/context.ts';
 import { ask, createContext } from '../fixtures/context.ts';
 import { createText } from '../fixtures/texts.ts';
@@ -76,7 +77,7 @@ describe('tags', () => {
     const answers = await Promise.all(paths.map((path) => ask(context, prefix + path, { method: 'HEAD' })));
     return answers.map(({ headers }) => headers.get('etag'));
   }
-  const { inlineAssets } = createContext([]);
+  const { inlineAssets, settings } = createContext(texts);
 
   it('are the same in two isolates of one deployment', async () => {
     expect(await tagsOf()).toEqual(await tagsOf());
@@ -92,8 +93,29 @@ describe('tags', () => {
     expect([tags.length, others.filter((tag) => tag === null || tags.includes(tag))]).toEqual([5, []]);
   });
 
+  it('are the same for what programs read in whatever theme, which is made once', async () => {
+    const app = createApp(createContext(texts));
+    const answers: (string | null)[][] = [];
+    for (const path of [
+      '/privacy?format=text',
+      '/privacy?format=text&theme=dark',
+      '/privacy?format=text&theme=light',
+    ]) {
+      const { headers } = await app.fetch(new Request(`https://e.example${path}`));
+      answers.push([headers.get('server-timing'), headers.get('etag')]);
+    }
+    const [, tag] = answers[0] ?? [];
+    expect([tag, answers]).toEqual([
+      expect.any(String),
+      [
+        ['rendered', tag],
+        ['cached', tag],
+        ['cached', tag],
+      ],
+    ]);
+  });
+
   it('are others for pages where the server stops rendering', async () => {
-    const { settings } = createContext([]);
     const [page] = await tagsOf({ settings: { ...settings, serverRendering: false } });
     expect(await tagsOf()).not.toContain(page);
   });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { open, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { messageHeaders } from './page-headers.ts';
@@ -8,21 +9,26 @@ beforeAll(async () => {
   site = await startSite('faulty');
 });
 afterAll(() => site.close());
-beforeEach(() => {
-  site.takeLogs();
-});
 
-/** Lines reach us a moment after they are written: the first is waited for, others have a moment to come. */
-async function loggedFailures() {
-  const lines = await vi.waitUntil(
-    () => {
-      const taken = site.takeLogs();
-      return taken.length > 0 && taken;
-    },
-    { timeout: 10_000 },
+/** Fails as soon as it is asked for. */
+const broken = '/assets/broken-1.js';
+const isBroken = (message: string) => message.includes('"the assets failed"');
+
+/**
+ * What the operator was told, in the order of the routes. Lines reach us a while after they are written, on a busy
+ * machine a long one, but one after the other: with a last one, which we cause ourselves, all are there.
+ */
+async function takeFailures() {
+  const lines: { level: string; message: string }[] = [];
+  await request(site, broken);
+  await vi.waitUntil(() => lines.push(...site.takeLogs()) && lines.some(({ message }) => isBroken(message)), 10_000);
+  return (
+    lines
+      // The runtime has lines of its own for readers who leave; the Worker's are JSON.
+      .filter(({ message }) => message.startsWith('{') && !isBroken(message))
+      .map(({ level, message }) => ({ level, ...JSON.parse(message) }))
+      .sort((a, b) => a.route.localeCompare(b.route))
   );
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  return [...lines, ...site.takeLogs()].map(({ level, message }) => ({ level, ...JSON.parse(message) }));
 }
 
 /** A stack that says what failed, and where: in a file of the built Worker. */
@@ -41,71 +47,81 @@ const failures = [
   ['/page-never-settles.html', 'nothing was ready after 1500 ms'],
 ] as const;
 
-it.each(failures)('4.1 %s is a readable 500 page that shows no stack', async (path) => {
-  const { status, headers, body } = await request(site, path);
-  const text = /<main.*<\/main>/s.exec(body)?.[0];
-  expect({ status, headers, text }).toEqual({
-    status: 500,
-    headers: messageHeaders(await request(site, '/privacy.html')),
-    text: '<main lang="en"><h1>Something went wrong</h1><p>We could not show this page. The fault is ours. Please try again in a moment.</p></main>',
-  });
+const toLine = ([route, failure]: readonly [string, string]) => ({
+  level: 'error',
+  failure,
+  route,
+  stack: stackOf(failure),
 });
 
-it.each(failures)('4.1 %s is one line for the operator: %s', async (path, failure) => {
-  await request(site, `${path}?email=reader@app.example`);
-  expect(await loggedFailures()).toEqual([{ level: 'error', failure, route: path, stack: stackOf(failure) }]);
-});
-
-it.each(failures)('4.1 after %s the next request is fine', async (path) => {
-  await request(site, path);
-  const { status } = await request(site, '/privacy.html');
-  expect(status).toBe(200);
+it('4.1 each failure is a readable 500 page without a stack and one line for the operator; the next request is fine', async () => {
+  const headers = messageHeaders(await request(site, '/privacy.html'));
+  const ask = async ([path]: (typeof failures)[number]) => {
+    const answer = await request(site, `${path}?email=reader@app.example`);
+    const text = /<main.*<\/main>/s.exec(answer.body)?.[0];
+    expect.soft({ ...answer, body: text }, path).toEqual({
+      status: 500,
+      headers,
+      body: '<main lang="en"><h1>Something went wrong</h1><p>We could not show this page. The fault is ours. Please try again in a moment.</p></main>',
+    });
+    expect.soft((await request(site, '/privacy.html')).status, path).toBe(200);
+  };
+  await Promise.all(failures.map(ask));
+  expect(await takeFailures()).toEqual(failures.map(toLine).sort((a, b) => a.route.localeCompare(b.route)));
 });
 
 const partial = [
-  ['/part-throws.html', 'a part threw'],
   ['/part-fails-late.html', 'a part failed late'],
   ['/part-never-settles.html', 'the page was not whole after 1500 ms'],
+  ['/part-throws.html', 'a part threw'],
 ] as const;
 
-it.each(partial)('4.1 %s is a whole page without the part that failed', async (path) => {
-  const { status, body } = await request(site, path);
-  const shown = body.match(/<main>|Rendering|The end is on its way|<\/main>|<\/html>$/g);
-  expect([status, shown]).toEqual([200, ['<main>', 'Rendering', 'The end is on its way', '</main>', '</html>']]);
-});
-
-it.each(partial)('4.1 %s is one line for the operator: %s', async (path, failure) => {
-  await request(site, `${path}?email=reader@app.example`);
-  expect(await loggedFailures()).toEqual([{ level: 'error', failure, route: path, stack: stackOf(failure) }]);
-});
-
-it.each(partial)('4.1 %s is not kept', async (path) => {
-  const first = await request(site, path);
-  const second = await request(site, path);
-  const renderings = [first, second].map(({ body }) => Number(/Rendering (\d+)/.exec(body)?.[1]));
-  expect(renderings[1]).toBe((renderings[0] ?? 0) + 1);
-});
-
-it.each(partial)('4.1 %s shows no cause to the reader', async (path) => {
-  const { body } = await request(site, path);
-  expect(body.match(/a part (threw|failed)|\.js:\d+|at \w+ \(/g)).toBeNull();
+it('4.1 a part that fails is left out of a whole page that is not kept, and is one line for the operator', async () => {
+  const ask = async ([path]: (typeof partial)[number]) => {
+    const answers = [await request(site, `${path}?email=reader@app.example`), await request(site, path)];
+    for (const { status, body } of answers) {
+      const shown = body.match(/<main>|Rendering|The end is on its way|<\/main>|<\/html>$/g);
+      expect
+        .soft([status, shown], path)
+        .toEqual([200, ['<main>', 'Rendering', 'The end is on its way', '</main>', '</html>']]);
+      expect.soft(body.match(/a part (threw|failed)|\.js:\d+|at \w+ \(/g), path).toBeNull();
+    }
+    expect
+      .soft(
+        answers.map(({ body }) => /Rendering (\d+)/.exec(body)?.[1]),
+        path,
+      )
+      .toEqual(['1', '2']);
+  };
+  await Promise.all(partial.map(ask));
+  expect(await takeFailures()).toEqual(partial.flatMap((part) => [toLine(part), toLine(part)]));
 });
 
 it('4.1 a page that never settles, left by its reader, is one line or none', async () => {
-  const message = await open(site, '/part-never-settles.html');
-  await new Promise((resolve) => message.once('data', resolve));
+  const left = partial[1];
+  const message = await open(site, left[0]);
+  await once(message, 'data');
   message.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  const lines = site.takeLogs().map(({ message }) => message);
-  expect(lines.filter((line) => !line.startsWith('{"failure":"the page was not whole after 1500 ms"'))).toEqual([]);
-  expect(lines.length).toBeLessThan(2);
+  // Begins later and has as much time: once it has failed, the time of the page that was left is over.
+  await request(site, '/page-never-settles.html');
+  const lines = await takeFailures();
+  const later = toLine(['/page-never-settles.html', 'nothing was ready after 1500 ms']);
+  expect(lines).toEqual(lines.length < 2 ? [later] : [later, toLine(left)]);
 });
 
 it('4.1 an address that is no route is not logged: it could be personal', async () => {
-  const { status } = await request(site, '/assets/broken-1.js');
-  expect([status, await loggedFailures()]).toEqual([
+  const { status } = await request(site, broken);
+  const [line] = await vi.waitUntil(
+    () => {
+      const lines = site.takeLogs();
+      return lines.length > 0 && lines;
+    },
+    { timeout: 10_000 },
+  );
+  expect([status, line?.level, JSON.parse(line?.message ?? '')]).toEqual([
     500,
-    [{ level: 'error', failure: 'the assets failed', route: null, stack: expect.stringMatching(/^Error: the assets/) }],
+    'error',
+    { failure: 'the assets failed', route: null, stack: expect.stringMatching(/^Error: the assets/) },
   ]);
 });
 

@@ -14,16 +14,14 @@ async function titleAt(host: string) {
   return [status, /<h1>(.*?)<\/h1>/.exec(body)?.[1]];
 }
 
-it.each(['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'])(
-  '4.1 an address with the host %s is a 400 page',
-  async (host) => {
-    expect(await titleAt(host)).toEqual([400, 'Page not found']);
-  },
-);
+it('4.1 an address with a host that can not be is a 400 page', async () => {
+  for (const host of ['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc']) {
+    expect.soft(await titleAt(host), host).toEqual([400, 'Page not found']);
+  }
+});
 
-it.each(['legal.app.example', 'another.example:8080', '[::1]', '127.0.0.1'])(
-  '4.1 an address with the host %s is read',
-  async (host) => {
-    expect(await titleAt(host)).toEqual([200, 'Privacy Policy']);
-  },
-);
+it('4.1 an address with any other host is read', async () => {
+  for (const host of ['legal.app.example', 'another.example:8080', '[::1]', '127.0.0.1']) {
+    expect.soft(await titleAt(host), host).toEqual([200, 'Privacy Policy']);
+  }
+});

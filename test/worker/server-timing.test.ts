@@ -14,19 +14,21 @@ async function timingOf(path: string, options?: RequestOptions, asked = site) {
   return message.headers['server-timing'];
 }
 
-it.each(['/privacy.html', '/agreement.html?theme=dark', '/privacy.html?format=text'])(
-  '4.1 the first answer with %s says that it was rendered, the next that it was cached',
-  async (path) => {
-    expect([await timingOf(path), await timingOf(path)]).toEqual(['rendered', 'cached']);
-  },
-);
+it('4.1 the first answer says that it was rendered, the next that it was cached', async () => {
+  for (const path of ['/privacy.html', '/agreement.html?theme=dark', '/privacy.html?format=text']) {
+    expect.soft([await timingOf(path), await timingOf(path)], path).toEqual(['rendered', 'cached']);
+  }
+});
 
-it.each<[what: string, path: string, options?: RequestOptions]>([
-  ['HEAD', '/privacy.html', { method: 'HEAD' }],
-  ['a 304', '/privacy.html', { headers: { 'if-none-match': '*' } }],
-  ['a 404 page', '/nothing'],
-])('4.1 %s says neither, however often: no page was sent', async (_what, path, options) => {
-  expect([await timingOf(path, options), await timingOf(path, options)]).toEqual([undefined, undefined]);
+it('4.1 where no page was sent the answer says neither, however often', async () => {
+  const rows: [what: string, path: string, options?: RequestOptions][] = [
+    ['HEAD', '/privacy.html', { method: 'HEAD' }],
+    ['a 304', '/privacy.html', { headers: { 'if-none-match': '*' } }],
+    ['a 404 page', '/nothing'],
+  ];
+  for (const [name, path, options] of rows) {
+    expect.soft([await timingOf(path, options), await timingOf(path, options)], name).toEqual([undefined, undefined]);
+  }
 });
 
 it('4.1 a 500 page says neither: what was begun was not rendered', async () => {

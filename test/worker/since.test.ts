@@ -40,45 +40,54 @@ const photos =
 const signals = 'The section on Do Not Track signals is gone, and the one on children stands near the beginning.';
 
 describe('notices', () => {
-  it.each([
-    ['the change since the version before', before, '?since=2020-07-13', [changed('13 July 2020'), photos]],
-    ['every change since an earlier version', after, '?since=2020-07-13', [changed('13 July 2020'), photos, signals]],
-    ['the change at the turn of the year', after, '?since=2024-04-01', [changed('1 April 2024'), signals]],
-    ['that nothing has changed since the current version', before, '?since=2024-04-01', [unchanged('1 April 2024')]],
-    [
-      'that nothing has changed since the next, once it holds',
-      after,
-      '?since=2027-01-01',
-      [unchanged('1 January 2027')],
-    ],
-    [
-      'how a version stands, then what changed up to it',
-      after,
-      '?version=2024-04-01&since=2020-07-13',
-      [superseded, changed('13 July 2020'), photos],
-    ],
-    ['what will change', before, '?version=2027-01-01&since=2024-04-01', [upcoming, changed('1 April 2024'), signals]],
-    [
-      'the notes of a translation in its language',
-      before,
-      '?since=2020-07-13&lang=hi',
+  it('say how the version stands, and what changed', async () => {
+    for (const [name, moment, query, expected] of [
+      ['the change since the version before', before, '?since=2020-07-13', [changed('13 July 2020'), photos]],
+      ['every change since an earlier version', after, '?since=2020-07-13', [changed('13 July 2020'), photos, signals]],
+      ['the change at the turn of the year', after, '?since=2024-04-01', [changed('1 April 2024'), signals]],
+      ['that nothing has changed since the current version', before, '?since=2024-04-01', [unchanged('1 April 2024')]],
       [
-        '13 जुलाई 2020 के संस्करण के बाद जो बदला है, वह नीचे दिखाया गया है: जोड़े गए शब्दों के नीचे रेखा है और हटाए गए शब्द काट दिए गए हैं।',
-        'न्यूनतम आयु 21 वर्ष है, तस्वीरें भी एकत्र डेटा में हैं, और भुगतान की अपनी धारा है।',
+        'that nothing has changed since the next, once it holds',
+        after,
+        '?since=2027-01-01',
+        [unchanged('1 January 2027')],
       ],
-    ],
-  ])('say %s', async (_, moment, query, expected) => {
-    const answer = await ask(moment, `/privacy.html${query}`);
-    expect([answer.status, noticesOf(answer)]).toEqual([200, expected]);
+      [
+        'how a version stands, then what changed up to it',
+        after,
+        '?version=2024-04-01&since=2020-07-13',
+        [superseded, changed('13 July 2020'), photos],
+      ],
+      [
+        'what will change',
+        before,
+        '?version=2027-01-01&since=2024-04-01',
+        [upcoming, changed('1 April 2024'), signals],
+      ],
+      [
+        'the notes of a translation in its language',
+        before,
+        '?since=2020-07-13&lang=hi',
+        [
+          '13 जुलाई 2020 के संस्करण के बाद जो बदला है, वह नीचे दिखाया गया है: जोड़े गए शब्दों के नीचे रेखा है और हटाए गए शब्द काट दिए गए हैं।',
+          'न्यूनतम आयु 21 वर्ष है, तस्वीरें भी एकत्र डेटा में हैं, और भुगतान की अपनी धारा है।',
+        ],
+      ],
+    ] as const) {
+      const answer = await ask(moment, `/privacy.html${query}`);
+      expect.soft([answer.status, noticesOf(answer)], name).toEqual([200, expected]);
+    }
   });
 });
 
-it.each([
-  ['English', '', '5. Where we keep your data\nDo Not Track signals\n6. How long we keep data\n7. Contact'],
-  ['Hindi', '&lang=hi', '5. हम आपका डेटा कहाँ रखते हैं\nट्रैक न करें संकेत\n6. हम डेटा कब तक रखते हैं\n7. संपर्क'],
-])('names the sections with changes, in %s', async (_, query, names) => {
-  const head = headOf(await ask(before, `/privacy.html?version=2027-01-01&since=2024-04-01${query}`));
-  expect(/(?:Sections with changes|बदलाव वाले सेक्शन):<\/p><p>(.*?)<\/p>/s.exec(head)?.[1]).toBe(names);
+it('names the sections with changes, in the language of the text', async () => {
+  for (const [name, query, names] of [
+    ['English', '', '5. Where we keep your data\nDo Not Track signals\n6. How long we keep data\n7. Contact'],
+    ['Hindi', '&lang=hi', '5. हम आपका डेटा कहाँ रखते हैं\nट्रैक न करें संकेत\n6. हम डेटा कब तक रखते हैं\n7. संपर्क'],
+  ] as const) {
+    const head = headOf(await ask(before, `/privacy.html?version=2027-01-01&since=2024-04-01${query}`));
+    expect.soft(/(?:Sections with changes|बदलाव वाले सेक्शन):<\/p><p>(.*?)<\/p>/s.exec(head)?.[1], name).toBe(names);
+  }
 });
 
 describe('marks', () => {
@@ -97,57 +106,59 @@ describe('marks', () => {
     expect(withoutLayout(textOf(compared))).toBe(expected);
   });
 
-  it.each([
-    [
-      'words, an item, a paragraph and a section, and the numbers of those after it',
-      '/privacy.html?version=2024-04-01&since=2020-07-13',
+  it('say in each block what changed', async () => {
+    for (const [name, path, expected] of [
       [
-        ['P', '-13 July 2020.', '+1 April 2024.'],
-        ['P', '-app', '+application'],
-        ['LI', '+photos and image files, with their metadata'],
-        ['P', '-section 5.', '+section 6.'],
-        ['H2', '+Payments'],
-        ['P', '+Payments go through the billing of the app stores.'],
-        ['P', '+The app stores handle the payment data.'],
-        ['P', '+This policy does not say where its computers are.'],
-        ['P', '-aged 18', '+aged 21'],
-        ['P', '-section 6.', '+section 7.'],
+        'words, an item, a paragraph and a section, and the numbers of those after it',
+        '/privacy.html?version=2024-04-01&since=2020-07-13',
+        [
+          ['P', '-13 July 2020.', '+1 April 2024.'],
+          ['P', '-app', '+application'],
+          ['LI', '+photos and image files, with their metadata'],
+          ['P', '-section 5.', '+section 6.'],
+          ['H2', '+Payments'],
+          ['P', '+Payments go through the billing of the app stores.'],
+          ['P', '+The app stores handle the payment data.'],
+          ['P', '+This policy does not say where its computers are.'],
+          ['P', '-aged 18', '+aged 21'],
+          ['P', '-section 6.', '+section 7.'],
+        ],
       ],
-    ],
-    [
-      'a removed section, a new name and a longer sentence, but no section that only moved',
-      '/privacy.html?version=2027-01-01&since=2024-04-01',
       [
-        ['P', '-1 April 2024.', '+1 January 2027.'],
-        ['H2', '+we keep your', '-is stored'],
-        ['P', '-A picture that you delete from your phone may still be there.'],
-        ['H2', '-Do Not Track signals'],
-        ['P', '-We ignore Do Not Track signals.'],
-        ['P', '-closed.', '+closed or the service ends.'],
-        ['P', '-section 7.', '+section 2.'],
+        'a removed section, a new name and a longer sentence, but no section that only moved',
+        '/privacy.html?version=2027-01-01&since=2024-04-01',
+        [
+          ['P', '-1 April 2024.', '+1 January 2027.'],
+          ['H2', '+we keep your', '-is stored'],
+          ['P', '-A picture that you delete from your phone may still be there.'],
+          ['H2', '-Do Not Track signals'],
+          ['P', '-We ignore Do Not Track signals.'],
+          ['P', '-closed.', '+closed or the service ends.'],
+          ['P', '-section 7.', '+section 2.'],
+        ],
       ],
-    ],
-    [
-      'a step and a section',
-      '/agreement.html?version=2027-01-01&since=2024-04-01',
       [
-        ['P', '-1 April 2024.', '+1 January 2027.'],
-        ['LI', '+reverse engineer Example App'],
-        ['H2', '+Chargebacks'],
-        ['P', '+A chargeback suspends the service until fees and balances are paid.'],
+        'a step and a section',
+        '/agreement.html?version=2027-01-01&since=2024-04-01',
+        [
+          ['P', '-1 April 2024.', '+1 January 2027.'],
+          ['LI', '+reverse engineer Example App'],
+          ['H2', '+Chargebacks'],
+          ['P', '+A chargeback suspends the service until fees and balances are paid.'],
+        ],
       ],
-    ],
-    [
-      'words of another script, and an item that has little in common with what stood there',
-      '/agreement.html?version=2024-04-01&since=2020-07-13&lang=hi',
       [
-        ['P', '-13 जुलाई 2020', '+1 अप्रैल 2024'],
-        ['LI', '-अनचाही मेल भेजना'],
-        ['LI', '+अनचाहे संदेश भेजना'],
+        'words of another script, and an item that has little in common with what stood there',
+        '/agreement.html?version=2024-04-01&since=2020-07-13&lang=hi',
+        [
+          ['P', '-13 जुलाई 2020', '+1 अप्रैल 2024'],
+          ['LI', '-अनचाही मेल भेजना'],
+          ['LI', '+अनचाहे संदेश भेजना'],
+        ],
       ],
-    ],
-  ])('say in each block what changed: %s', async (_, path, expected) => {
-    expect(changesOf(textOf(await ask(before, path)))).toEqual(expected);
+    ] as const) {
+      expect.soft(changesOf(textOf(await ask(before, path))), name).toEqual(expected);
+    }
   });
 
   it('leave to a removed section no id and no number', async () => {
@@ -175,11 +186,13 @@ describe('marks', () => {
     ),
   );
 
-  it.each(pairs)('of %s from %s to %s in %s leave the newer text whole', async (document, since, version, language) => {
-    const path = `/${document}.html?version=${version}&lang=${language}`;
-    const text = textOf(await ask(before, `${path}&since=${since}`));
-    for (const gone of text.querySelectorAll('.visually-hidden, del')) gone.remove();
-    expect(linesOf(text)).toEqual(linesOf(textOf(await ask(before, path))));
+  it('leave the newer text whole', async () => {
+    for (const [document, since, version, language] of pairs) {
+      const path = `/${document}.html?version=${version}&lang=${language}`;
+      const text = textOf(await ask(before, `${path}&since=${since}`));
+      for (const gone of text.querySelectorAll('.visually-hidden, del')) gone.remove();
+      expect.soft(linesOf(text), `${path}&since=${since}`).toEqual(linesOf(textOf(await ask(before, path))));
+    }
   });
 });
 

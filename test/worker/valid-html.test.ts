@@ -44,9 +44,11 @@ async function read(name: SiteName, path: string) {
   return request(site, path);
 }
 
-it.each(pages)('2.2 %s is valid HTML', async (_what, name, path, expected) => {
-  const { status, body } = await read(name, path);
-  expect({ status, faults: await checkHtml(body) }).toEqual({ status: expected, faults: [] });
+it('2.2 a page of every kind is valid HTML', async () => {
+  for (const [row, name, path, expected] of pages) {
+    const { status, body } = await read(name, path);
+    expect.soft({ status, faults: await checkHtml(body) }, row).toEqual({ status: expected, faults: [] });
+  }
 });
 
 it('3.2 the shell that the browser fills is valid HTML', async () => {
@@ -56,14 +58,16 @@ it('3.2 the shell that the browser fills is valid HTML', async () => {
   expect(await checkHtml(body)).toEqual([]);
 });
 
-it.each([
-  ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
-  ['an attribute twice', '<html ', '<html lang="en" ', 'Attribute "lang" duplicated'],
-  ['a heading below its place', '<h2', '<h4', 'Heading level can only increase by one'],
-  ['what a stranger wrote', '<p', '<img src=x onerror=alert(1)><p', '<img> is missing required "alt" attribute'],
-])('2.2 HTML with %s is not valid', async (_what, right, wrong, fault) => {
-  const { body } = await read('site', '/privacy.html');
-  expect((await checkHtml(body.replace(right, wrong))).join('\n')).toContain(fault);
+it('2.2 HTML with a fault is not valid', async () => {
+  for (const [name, right, wrong, fault] of [
+    ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
+    ['an attribute twice', '<html ', '<html lang="en" ', 'Attribute "lang" duplicated'],
+    ['a heading below its place', '<h2', '<h4', 'Heading level can only increase by one'],
+    ['what a stranger wrote', '<p', '<img src=x onerror=alert(1)><p', '<img> is missing required "alt" attribute'],
+  ] as const) {
+    const { body } = await read('site', '/privacy.html');
+    expect.soft((await checkHtml(body.replace(right, wrong))).join('\n'), name).toContain(fault);
+  }
 });
 
 it.skipIf(!nuChecker)('2.2 the Nu checker finds no error and no warning in any page', async () => {

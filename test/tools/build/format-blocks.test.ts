@@ -53,19 +53,21 @@ describe('toHtml', () => {
 });
 
 describe('keepTogether', () => {
-  it.each([
-    ['a number and its unit', 'kept for 3 months after', 'kept for 3_months after'],
-    ['a unit rather than what stands before it', 'within 3 months', 'within 3_months'],
-    ['a currency and its amount', 'INR 1,00,000 (one lakh)', 'INR_1,00,000 (one lakh)'],
-    ['a day, a month and a year', 'until 13 July 2020 they', 'until 13_July_2020 they'],
-    ['no short word', 'Users of 18 or over', 'Users of 18 or over'],
-    ['no other sentence', 'section 5. Users', 'section_5. Users'],
-    ['a unit in another script', 'आयु 18 वर्ष या अधिक', 'आयु 18_वर्ष या अधिक'],
-    ['a day with a comma', '१३ जुलै, २०२०', '१३_जुलै,_२०२०'],
-    ['a day with a comma from right to left', '13 جولائی، 2020', '13_جولائی،_2020'],
-    ['a day that begins with the year', '२०२० जुलाई १३', '२०२०_जुलाई_१३'],
-  ])('keeps %s', (_, text, expected) => {
-    expect(keepTogether(text, '_')).toBe(expected);
+  it('keeps a number, its unit and a date on one line, and nothing else', () => {
+    for (const [name, text, expected] of [
+      ['a number and its unit', 'kept for 3 months after', 'kept for 3_months after'],
+      ['a unit rather than what stands before it', 'within 3 months', 'within 3_months'],
+      ['a currency and its amount', 'INR 1,00,000 (one lakh)', 'INR_1,00,000 (one lakh)'],
+      ['a day, a month and a year', 'until 13 July 2020 they', 'until 13_July_2020 they'],
+      ['no short word', 'Users of 18 or over', 'Users of 18 or over'],
+      ['no other sentence', 'section 5. Users', 'section_5. Users'],
+      ['a unit in another script', 'आयु 18 वर्ष या अधिक', 'आयु 18_वर्ष या अधिक'],
+      ['a day with a comma', '१३ जुलै, २०२०', '१३_जुलै,_२०२०'],
+      ['a day with a comma from right to left', '13 جولائی، 2020', '13_جولائی،_2020'],
+      ['a day that begins with the year', '२०२० जुलाई १३', '२०२०_जुलाई_१३'],
+    ] as const) {
+      expect.soft(keepTogether(text, '_'), name).toBe(expected);
+    }
   });
 
   it('is seen in HTML and nowhere else', () => {
@@ -124,32 +126,35 @@ describe('toMarkdown', () => {
     );
   });
 
-  it.each([
-    ['a star', '2 * 3 * 4', '2 \\* 3 \\* 4'],
-    ['an underscore', 'a_b_c', 'a\\_b\\_c'],
-    ['a backtick', '`a`', '\\`a\\`'],
-    ['a backslash', 'a\\b', 'a\\\\b'],
-    ['brackets', '[a](b)', '\\[a\\](b)'],
-  ])('escapes %s', (_, html, expected) => {
-    expect(toMarkdown([paragraph(html)])).toBe(expected);
+  it('escapes what Markdown would read', () => {
+    for (const [name, html, expected] of [
+      ['a star', '2 * 3 * 4', '2 \\* 3 \\* 4'],
+      ['an underscore', 'a_b_c', 'a\\_b\\_c'],
+      ['a backtick', '`a`', '\\`a\\`'],
+      ['a backslash', 'a\\b', 'a\\\\b'],
+      ['brackets', '[a](b)', '\\[a\\](b)'],
+    ] as const) {
+      expect.soft(toMarkdown([paragraph(html)]), name).toBe(expected);
+    }
   });
 });
 
 describe('escapeHtml', () => {
-  it.each([
-    ['markup', '<b>&"', '&lt;b&gt;&amp;&quot;'],
-    ['what was escaped before', '&lt;', '&amp;lt;'],
-    ['nothing', '', ''],
-    ['quotation marks as references', "it’s it's “so”", "it&rsquo;s it's &ldquo;so&rdquo;"],
-    ['unicode as it is', 'हिन्दी', 'हिन्दी'],
-  ])('escapes %s', (_, value, expected) => {
-    expect(escapeHtml(value)).toBe(expected);
+  it('escapes markup, and typographic quotation marks as references', () => {
+    for (const [name, value, expected] of [
+      ['markup', '<b>&"', '&lt;b&gt;&amp;&quot;'],
+      ['what was escaped before', '&lt;', '&amp;lt;'],
+      ['nothing', '', ''],
+      ['quotation marks as references', "it’s it's “so”", "it&rsquo;s it's &ldquo;so&rdquo;"],
+      ['unicode as it is', 'हिन्दी', 'हिन्दी'],
+    ] as const) {
+      expect.soft(escapeHtml(value), name).toBe(expected);
+    }
   });
 
-  it.each([['<b>&"'], ['“it’s”'], ['&amp;lt;'], ['a &lt b'], ['a < b > c']])(
-    'is undone by inlineToText for %j',
-    (value) => {
-      expect(inlineToText(escapeHtml(value))).toBe(value);
-    },
-  );
+  it('is undone by inlineToText', () => {
+    for (const value of ['<b>&"', '“it’s”', '&amp;lt;', 'a &lt b', 'a < b > c']) {
+      expect.soft(inlineToText(escapeHtml(value)), value).toBe(value);
+    }
+  });
 });

@@ -242,16 +242,25 @@ describe('verify', () => {
       report = writeReport(live, verification);
     });
 
-    it.each(Object.entries(tamperings))('%s, as every client', (_, [at, , found]) => {
-      const here = verification.findings.filter(({ request: { method, path } }) => at.test(`${method} ${path}`));
-      expect(new Set(here.map(({ what, request: { client } }) => `${client}: ${what}`))).toEqual(
-        new Set(names.flatMap((client) => found.map((what) => `${client}: ${what}`))),
-      );
+    it('every tampering, as every client', () => {
+      for (const [name, [at, , found]] of Object.entries(tamperings)) {
+        const here = verification.findings.filter(({ request: { method, path } }) => at.test(`${method} ${path}`));
+        expect
+          .soft(new Set(here.map(({ what, request: { client } }) => `${client}: ${what}`)), name)
+          .toEqual(new Set(names.flatMap((client) => found.map((what) => `${client}: ${what}`))));
+      }
     });
 
-    it.each(Object.entries(forOne))('%s with other words only for %s', (address, client) => {
-      const here = verification.findings.filter(({ request: { method, path } }) => `${method} ${path}` === address);
-      expect(here.map(({ what, request }) => [what, request.client])).toEqual([['body', client]]);
+    it('other words that only one client gets', () => {
+      for (const [address, client] of Object.entries(forOne)) {
+        const here = verification.findings.filter(({ request: { method, path } }) => `${method} ${path}` === address);
+        expect
+          .soft(
+            here.map(({ what, request }) => [what, request.client]),
+            address,
+          )
+          .toEqual([['body', client]]);
+      }
     });
 
     it('and nothing else, and tells each difference once', () => {
@@ -309,20 +318,26 @@ https://legal.app.example/: 1 addresses as 4 clients, 1 answers, 1 differences`,
 });
 
 describe('readAddress', () => {
-  it.each([
-    [[], 'https://legal.app.example/legal/'],
-    [['https://other.example/legal'], 'https://other.example/legal/'],
-    [['http://localhost:8787/legal/'], 'http://localhost:8787/legal/'],
-  ])('takes %j', (args, expected) => {
-    expect(readAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href).toBe(expected);
+  it('takes an address of the base path, on https or on this machine', () => {
+    for (const [args, expected] of [
+      [[], 'https://legal.app.example/legal/'],
+      [['https://other.example/legal'], 'https://other.example/legal/'],
+      [['http://localhost:8787/legal/'], 'http://localhost:8787/legal/'],
+    ] as const) {
+      expect.soft(readAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href, `${args}`).toBe(expected);
+    }
   });
 
-  it.each([
-    [['http://other.example/legal/']],
-    [['other.example']],
-    [['https://other.example/']],
-    [['https://a.example/legal/', 'b']],
-  ])('refuses %j', (args) => {
-    expect(() => readAddress(args, 'https://legal.app.example', '/legal/' as BasePath)).toThrow(/^found /);
+  it('refuses any other', () => {
+    for (const args of [
+      ['http://other.example/legal/'],
+      ['other.example'],
+      ['https://other.example/'],
+      ['https://a.example/legal/', 'b'],
+    ]) {
+      expect
+        .soft(() => readAddress(args, 'https://legal.app.example', '/legal/' as BasePath), `${args}`)
+        .toThrow(/^found /);
+    }
   });
 });
