@@ -15,6 +15,8 @@ import { serviceOf, startWorkerd } from './workerd.ts';
 export interface BuiltSite {
   /** By path. */
   readonly pages: Readonly<Record<string, SentPage>>;
+  /** The pages in other languages, by language. */
+  readonly translations: Readonly<Record<string, readonly SentPage[]>>;
   /** What every reader loads once the page is shown, and the part of it that is not React. */
   readonly startUp: string;
   readonly ownStartUp: string;
@@ -30,12 +32,27 @@ export async function readBuiltSite(worker: BuiltWorker): Promise<BuiltSite> {
   const { base } = readSettings(vars);
   const { origins, stop } = await startWorkerd({ site: serviceOf({ ...worker, vars }) });
   const pages: Record<string, SentPage> = {};
+  const translations: Record<string, SentPage[]> = {};
+  const fetchPage = (path: string) => fetchAsSent(origins.site + addBase(path, base));
   try {
-    for (const path of paths) pages[path] = await fetchAsSent(origins.site + addBase(path, base));
+    for (const path of paths) {
+      const page = await fetchPage(path);
+      pages[path] = page;
+      for (const language of otherLanguages(page.html)) {
+        translations[language] = [...(translations[language] ?? []), await fetchPage(`${path}?lang=${language}`)];
+      }
+    }
   } finally {
     await stop();
   }
-  return { pages, startUp: readStartUp(worker), ownStartUp: await buildOwnStartUp(), workerGzip: workerGzip(worker) };
+  const startUp = readStartUp(worker);
+  return { pages, translations, startUp, ownStartUp: await buildOwnStartUp(), workerGzip: workerGzip(worker) };
+}
+
+/** The languages that an English page names beside its own. */
+function otherLanguages(html: string): string[] {
+  const named = [...html.matchAll(/ hreflang="?([\w-]+)/g)].map(([, language = '']) => language);
+  return named.filter((language) => language !== 'en' && language !== 'x-default');
 }
 
 export function workerGzip({ modules }: BuiltWorker): number {
