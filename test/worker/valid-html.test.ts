@@ -45,9 +45,9 @@ async function read(name: SiteName, path: string) {
 }
 
 it('2.2 a page of every kind is valid HTML', async () => {
-  for (const [row, name, path, expected] of pages) {
+  for (const [what, name, path, expected] of pages) {
     const { status, body } = await read(name, path);
-    expect.soft({ status, faults: await checkHtml(body) }, row).toEqual({ status: expected, faults: [] });
+    expect.soft({ status, faults: await checkHtml(body) }, what).toEqual({ status: expected, faults: [] });
   }
 });
 
