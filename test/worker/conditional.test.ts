@@ -36,19 +36,3 @@ it('4.1 a 404 is never a 304', async () => {
   const { status } = await request(site, '/nothing', { headers: { 'if-none-match': '*' } });
   expect(status).toBe(404);
 });
-
-it('4.1 each page has a tag of its own', async () => {
-  const answers = await Promise.all(
-    ['/privacy.html', '/privacy.html?theme=dark', '/privacy.html?theme=light', '/agreement.html'].map((path) =>
-      request(site, path),
-    ),
-  );
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(4);
-});
-
-it('4.1 the tag is the same in another isolate', async () => {
-  const other = await startSite('site');
-  const { headers } = await request(other, '/privacy.html');
-  await other.close();
-  expect(headers.etag).toBe(tag());
-});

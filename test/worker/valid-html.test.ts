@@ -51,13 +51,6 @@ it('2.2 a page of every kind is valid HTML', async () => {
   }
 });
 
-it('3.2 the shell that the browser fills is valid HTML', async () => {
-  const site = await startSite('site', { SERVER_RENDERING: 'off' });
-  const { body } = await request(site, '/privacy.html');
-  await site.close();
-  expect(await checkHtml(body)).toEqual([]);
-});
-
 it('2.2 HTML with a fault is not valid', async () => {
   for (const [name, right, wrong, fault] of [
     ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
