@@ -17,14 +17,13 @@ afterAll(async () => {
 });
 
 const small = { viewport: { width: 320, height: 568 } };
-const documents = ['/privacy.html', '/agreement.html'];
-const paths = [...documents, '/nothing'];
+const paths = ['/privacy.html', '/agreement.html', '/nothing'];
 
 const views: readonly [what: string, paths: readonly string[], options: Parameters<typeof openTab>[3]][] = [
-  ['light', paths, {}],
-  ['dark', paths, { colorScheme: 'dark' }],
-  ['on a small screen', documents, small],
-  ['with large text', documents, { prepare: (page) => setTextSize(page, 2) }],
+  ['light', ['/privacy.html', '/agreement.html'], {}],
+  ['dark', ['/privacy.html', '/nothing'], { colorScheme: 'dark' }],
+  ['on a small screen', ['/agreement.html'], small],
+  ['with large text', ['/privacy.html'], { prepare: (page) => setTextSize(page, 2) }],
   ['with forced colors', ['/privacy.html'], { forcedColors: 'active' }],
 ];
 
@@ -38,29 +37,17 @@ itInBrowser.each(views.flatMap(([what, paths, options]) => paths.map((path) => (
   },
 );
 
-// Where there is a notice, and words that are marked.
-itInBrowser.each(['light', 'dark'] as const)(
-  '1.4 axe finds nothing on what changed, %s, with more contrast',
-  async (colorScheme) => {
-    const versions = await startSite('versions');
-    const tab = await openTab(browser, versions, '/privacy.html?since=2020-07-13', { colorScheme, contrast: 'more' });
-    const findings = await checkAccessibility(tab.page);
-    await tab.close();
-    await versions.close();
-    expect(findings).toEqual([]);
-  },
-);
-
-itInBrowser.each([
-  ['text that is too faint', 'p', 'style.color = "#999"', 'color-contrast'],
-  ['a heading out of order', 'h2', 'outerHTML = "<h4>Definitions</h4>"', 'heading-order'],
-  ['text outside of main', 'main', 'insertAdjacentHTML("afterend", "<p>Accept</p>")', 'region'],
-])('1.4 axe finds %s', async (_what, selector, change, rule) => {
+itInBrowser('1.4 axe finds text that is too faint, a heading out of order and text outside of main', async () => {
   const tab = await openTab(browser, site, '/privacy.html');
-  await tab.page.evaluate(`document.querySelector(${JSON.stringify(selector)}).${change}`);
+  await tab.page.evaluate(() => {
+    document.querySelector('p')?.style.setProperty('color', '#999');
+    document.querySelector('h2')?.replaceWith(Object.assign(document.createElement('h4'), { textContent: 'Words' }));
+    document.querySelector('main')?.insertAdjacentHTML('afterend', '<p>Accept</p>');
+  });
   const findings = await checkAccessibility(tab.page);
   await tab.close();
-  expect(findings.map((finding) => finding.replace(/:.*/, ''))).toContain(rule);
+  const rules = findings.map((finding) => finding.replace(/:.*/, ''));
+  expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'heading-order', 'region']));
 });
 
 /** The spacing that a reader may set (WCAG 2.2, 1.4.12). Runs in the page, as an extension would do it. */
@@ -127,21 +114,15 @@ itInBrowser.each(paths.flatMap((path) => [1, 2, 3].map((scale) => ({ path, perce
     const size = await tab.page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const cut = await tab.page.evaluate(findCutText);
     const divided = await tab.page.evaluate(findDividedWords);
+    const before = await tab.page.evaluate(() => document.body.scrollHeight);
+    // With the spacing that a reader may set, too.
+    if (scale === 2) await tab.page.evaluate(spaceText);
+    const after = await tab.page.evaluate(() => document.body.scrollHeight);
+    const cutBySpace = await tab.page.evaluate(findCutText);
     await tab.close();
-    expect([size, cut, divided]).toEqual([16 * scale, [], []]);
+    expect([size, cut, divided, after > before, cutBySpace]).toEqual([16 * scale, [], [], scale === 2, []]);
   },
 );
-
-itInBrowser.each(paths)('1.4 %s fits 320 pixels at 200 % text with the spacing of WCAG', async (path) => {
-  const tab = await openSmallTab(path, 2);
-  const before = await tab.page.evaluate(() => document.body.scrollHeight);
-  await tab.page.evaluate(spaceText);
-  const after = await tab.page.evaluate(() => document.body.scrollHeight);
-  const cut = await tab.page.evaluate(findCutText);
-  await tab.close();
-  expect(after).toBeGreaterThan(before);
-  expect(cut).toEqual([]);
-});
 
 itInBrowser('1.4 text that is cut off is found', async () => {
   const tab = await openSmallTab('/privacy.html', 1);

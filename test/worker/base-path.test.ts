@@ -54,9 +54,14 @@ it('2.8 the start-up script is below the base and nowhere else', async () => {
   expect([base, inside.status, outside.status]).toEqual(['/legal/', 200, 404]);
 });
 
-it('2.8 a base without its last slash is the same base', async () => {
-  const other = await startSite('site', { BASE_PATH: '/legal' });
-  const answer = await request(other, '/legal/privacy.html');
-  await other.close();
-  expect(answer).toEqual(await request(site, '/legal/privacy.html'));
+it('2.8 the addresses that legal.json names have the base, and so has its own', async () => {
+  const { body } = await request(site, '/legal/legal.json');
+  const { status } = await request(site, '/legal.json');
+  expect([body.match(/https:[^"]*/g), status]).toEqual([
+    [
+      'https://legal.app.example/legal/privacy.html?version=2020-07-13&lang=en',
+      'https://legal.app.example/legal/agreement.html?version=2020-07-13&lang=en',
+    ],
+    404,
+  ]);
 });

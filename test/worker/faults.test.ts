@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { open, request } from '../request.ts';
+import { arrivals, open, request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { messageHeaders } from './page-headers.ts';
 
@@ -128,4 +128,13 @@ it('4.1 an address that is no route is not logged: it could be personal', async 
 it('4.1 a failure has the theme that was asked for', async () => {
   const { body } = await request(site, '/page-throws.html?theme=dark');
   expect(body).toContain('<html lang="en" data-theme="dark">');
+});
+
+it('4.1 a failure is said to be neither rendered nor cached, however often', async () => {
+  const timingOf = async () => {
+    const message = await open(site, '/page-throws.html');
+    await arrivals(message);
+    return message.headers['server-timing'];
+  };
+  expect([await timingOf(), await timingOf()]).toEqual([undefined, undefined]);
 });

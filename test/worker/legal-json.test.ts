@@ -46,20 +46,6 @@ describe('/legal.json', () => {
     expect(await request(site, '/legal.json?x=1')).toEqual(await request(site, '/legal.json'));
   });
 
-  it('names addresses below the base', async () => {
-    const below = await startSite('site', { BASE_PATH: '/legal/' });
-    const { body } = await request(below, '/legal/legal.json');
-    const { status } = await request(below, '/legal.json');
-    await below.close();
-    expect([body.match(/https:[^"]*/g), status]).toEqual([
-      [
-        'https://legal.app.example/legal/privacy.html?version=2020-07-13&lang=en',
-        'https://legal.app.example/legal/agreement.html?version=2020-07-13&lang=en',
-      ],
-      404,
-    ]);
-  });
-
   const summaryOf = ({ body }: Answer) =>
     Object.entries<Record<string, unknown>>(JSON.parse(body).documents).map(
       ([name, { current, revision, effective, upcoming }]) => [name, current, revision, effective, upcoming],

@@ -93,3 +93,19 @@ it('3.2 carries the data of the page without its text, so that the text is sent 
     notices: [],
   });
 });
+
+it('4.1 any other method is a 405 page that names what is allowed', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+    const { status, headers, body } = await request(site, '/privacy.html', { method });
+    expect.soft({ status, headers, title: body.match(/<h1>.*?<\/h1>/g) }, method).toEqual({
+      status: 405,
+      headers: { ...messageHeaders(privacy), allow: 'GET, HEAD, OPTIONS' },
+      title: ['<h1>Not possible</h1>'],
+    });
+  }
+});
+
+it('4.1 a 405 comes before a 404: a method that nothing takes is wrong everywhere', async () => {
+  const { status } = await request(site, '/nothing', { method: 'POST' });
+  expect(status).toBe(405);
+});
