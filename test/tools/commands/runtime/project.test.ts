@@ -27,10 +27,12 @@ describe('deploy --dry-run', () => {
     const folder = makeProject();
     const address = setBase(folder, '/legal/');
     edit(folder, 'content/site.json', 'Sample App', 'Example App');
+    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
     const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
     expect(output).toContain(`A deployment that is no dry run would refuse:
 content/site.json is still the example: app: Example App
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
+content/agreement/2024-01-01/hi.md is not sealed: npm run seal
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
 A dry run stays offline: it can’t say whether ${address} shows a text that this build lacks.
@@ -40,7 +42,7 @@ A dry run stays offline: it can’t say whether ${address} shows a text that thi
     );
     expect(exitCode).toBe(0);
     expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
-    expect(globSync('dist/bundle/*.hi.html', { cwd: folder })).toHaveLength(1);
+    expect(globSync('dist/bundle/privacy.hi.html', { cwd: folder })).toHaveLength(1);
 
     // What was built is nothing that wrangler would upload by itself.
     for (const command of ['deploy', 'dev']) {
@@ -116,6 +118,7 @@ content/agreement/2024-01-01/en.md:8
     const folder = makeProject();
     edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
     edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
+    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
     await build(folder);
     expect(await runCommand('bundle', [], folder, folder)).toMatchObject({ exitCode: 0, errors: '' });
     const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
@@ -131,12 +134,14 @@ content/agreement/2024-01-01/en.md:8
 
   it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
     const folder = makeProject();
+    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
     await build(folder);
     expect(await runCommand('bundle', [], folder, folder)).toMatchObject({
       exitCode: 0,
       output:
         'dist/bundle: legal.json, privacy.en.html, privacy.en.txt, privacy.en.json, privacy.hi.html, privacy.hi.txt, ' +
-        'privacy.hi.json, agreement.en.html, agreement.en.txt, agreement.en.json\n',
+        'privacy.hi.json, agreement.en.html, agreement.en.txt, agreement.en.json, ' +
+        'agreement.hi.html, agreement.hi.txt, agreement.hi.json\n',
     });
     edit(folder, 'wrangler.toml', /^name = .*/m, 'name = "another-name"');
     await build(folder);
