@@ -11,6 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
+          // Far more than any takes, on a busy machine too.
+          testTimeout: 20_000,
           include: [
             'test/{content,location,documents,pages,server,tools/build}/**/*.test.{ts,tsx}',
             'test/tools/commands/*.test.ts',

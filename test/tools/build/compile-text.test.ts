@@ -43,18 +43,22 @@ describe('blocks', () => {
     ]);
   });
 
-  it.each([
-    ['a sentence on several lines as one', 'One\ntwo\n   three.', 'One two three.'],
-    [
-      'placeholders, with what HTML takes for markup escaped',
-      '{company} in **{area}**',
-      'A &amp; B in <strong>India</strong>',
-    ],
-    ['a reference to a later section as its number', 'Section {#later}.', 'Section&nbsp;2.'],
-    ['what HTML takes for markup', 'A & B say "c".', 'A &amp; B say &quot;c&quot;.'],
-    ['entities as their characters', 'A &amp; B&nbsp;&copy;', 'A &amp; B\u{A0}©'],
-  ])('hold %s', (_, text, html) => {
-    expect(blocksOf(`## One {#one}\n\n${text}\n\n## Later {#later}\n\nLast.`)?.[1]).toEqual(paragraph(html));
+  it('hold what readers read', () => {
+    for (const [name, text, html] of [
+      ['a sentence on several lines as one', 'One\ntwo\n   three.', 'One two three.'],
+      [
+        'placeholders, with what HTML takes for markup escaped',
+        '{company} in **{area}**',
+        'A &amp; B in <strong>India</strong>',
+      ],
+      ['a reference to a later section as its number', 'Section {#later}.', 'Section&nbsp;2.'],
+      ['what HTML takes for markup', 'A & B say "c".', 'A &amp; B say &quot;c&quot;.'],
+      ['entities as their characters', 'A &amp; B&nbsp;&copy;', 'A &amp; B\u{A0}©'],
+    ] as const) {
+      expect
+        .soft(blocksOf(`## One {#one}\n\n${text}\n\n## Later {#later}\n\nLast.`)?.[1], name)
+        .toEqual(paragraph(html));
+    }
   });
 });
 
@@ -89,28 +93,32 @@ describe('meta', () => {
     });
   });
 
-  it.each([
-    ['line ends', text.replaceAll('\n', '\r\n')],
-    ['a byte order mark', `\u{FEFF}${text}`],
-    ['letters in parts', text.normalize('NFD')],
-    ['markup', text.replace('Café.', '**Café**.')],
-    ['where lines break', text.replace('{area} {company}', '{area}\n{company}')],
-    ['a section id', text.replace('{#one}', '{#first}')],
-    ['the description', text.replace('The rules.', 'All rules.')],
-    ['a placeholder that was filled by hand', text.replace('{company}', 'A & B {company}').replace(' {company}', '')],
-  ])('has the same digest whatever the %s', (_, other) => {
-    expect(other).not.toBe(text);
-    expect(compile(other).compiled?.meta.digest).toBe(compile(text).compiled?.meta.digest);
+  it('has the same digest however it is laid out and marked', () => {
+    for (const [name, other] of [
+      ['line ends', text.replaceAll('\n', '\r\n')],
+      ['a byte order mark', `\u{FEFF}${text}`],
+      ['letters in parts', text.normalize('NFD')],
+      ['markup', text.replace('Café.', '**Café**.')],
+      ['where lines break', text.replace('{area} {company}', '{area}\n{company}')],
+      ['a section id', text.replace('{#one}', '{#first}')],
+      ['the description', text.replace('The rules.', 'All rules.')],
+      ['a placeholder that was filled by hand', text.replace('{company}', 'A & B {company}').replace(' {company}', '')],
+    ] as const) {
+      expect.soft(other, name).not.toBe(text);
+      expect.soft(compile(other).compiled?.meta.digest, name).toBe(compile(text).compiled?.meta.digest);
+    }
   });
 
-  it.each([
-    ['a letter', text.replace('Café', 'café')],
-    ['the title', text.replace('title: Terms', 'title: Term')],
-    ['a constant', text.replace('area: India', 'area: Asia')],
-    ['the place of a section', text.replace('## One {#one}', '## Zero {#zero}\n\nx\n\n## One {#one}')],
-  ])('has another digest for another %s', (_, other) => {
-    expect(other).not.toBe(text);
-    expect(compile(other).compiled?.meta.digest).not.toBe(compile(text).compiled?.meta.digest);
+  it('has another digest for other words', () => {
+    for (const [name, other] of [
+      ['a letter', text.replace('Café', 'café')],
+      ['the title', text.replace('title: Terms', 'title: Term')],
+      ['a constant', text.replace('area: India', 'area: Asia')],
+      ['the place of a section', text.replace('## One {#one}', '## Zero {#zero}\n\nx\n\n## One {#one}')],
+    ] as const) {
+      expect.soft(other, name).not.toBe(text);
+      expect.soft(compile(other).compiled?.meta.digest, name).not.toBe(compile(text).compiled?.meta.digest);
+    }
   });
 });
 
@@ -139,13 +147,15 @@ it('has its sections as they stand in the file, with what they use', () => {
 });
 
 describe('the direction', () => {
-  it.each([
-    ['en', undefined],
-    ['hi', undefined],
-    ['ur', 'rtl'],
-    ['sd-Arab', 'rtl'],
-    ['sd-Deva', undefined],
-  ])('of %s is %s', (language, dir) => {
-    expect(compile(source, language).compiled?.meta.dir).toBe(dir);
+  it('is that of the script of the language', () => {
+    for (const [language, dir] of [
+      ['en', undefined],
+      ['hi', undefined],
+      ['ur', 'rtl'],
+      ['sd-Arab', 'rtl'],
+      ['sd-Deva', undefined],
+    ] as const) {
+      expect.soft(compile(source, language).compiled?.meta.dir, language).toBe(dir);
+    }
   });
 });

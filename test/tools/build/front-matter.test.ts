@@ -18,73 +18,79 @@ const expectations = {
 };
 
 describe('a missing field', () => {
-  it.each([
-    ['title', 'title: Privacy Policy\n', expectations.title],
-    ['description', 'description: What becomes of data.\n', expectations.description],
-    ['effective', 'effective: 2021-03-04\n', expectations.effective],
-    ['revision', 'revision: 2\n', expectations.revision],
-  ])('stops the build: %s', (field, line, expected) => {
-    expect(findProblems({ [policy]: [line, ''] })).toEqual([
-      { file: policy, line: 2, found: `${field}: is missing`, expected },
-    ]);
+  it('stops the build', () => {
+    for (const [field, line, expected] of [
+      ['title', 'title: Privacy Policy\n', expectations.title],
+      ['description', 'description: What becomes of data.\n', expectations.description],
+      ['effective', 'effective: 2021-03-04\n', expectations.effective],
+      ['revision', 'revision: 2\n', expectations.revision],
+    ] as const) {
+      expect
+        .soft(findProblems({ [policy]: [line, ''] }), field)
+        .toEqual([{ file: policy, line: 2, found: `${field}: is missing`, expected }]);
+    }
   });
 });
 
 describe('a malformed field', () => {
-  it.each([
-    ['title', 2, 'title: Privacy Policy', 'title:', 'title: is empty', expectations.title],
-    ['title', 2, 'title: Privacy Policy', 'title: " "', 'title: is empty', expectations.title],
-    ['title', 2, 'title: Privacy Policy', 'title: 2020', 'title: found 2020', expectations.title],
-    [
-      'description',
-      3,
-      'What becomes of data.',
-      'x'.repeat(161),
-      'description: found 161 characters',
-      expectations.description,
-    ],
-    ['description', 3, 'What becomes of data.', '""', 'description: is empty', expectations.description],
-    [
-      'effective',
-      4,
-      'effective: 2021-03-04',
-      'effective: 2021-02-30',
-      'effective: found "2021-02-30"',
-      expectations.effective,
-    ],
-    [
-      'effective',
-      4,
-      'effective: 2021-03-04',
-      'effective: 4 March 2021',
-      'effective: found "4 March 2021"',
-      expectations.effective,
-    ],
-    [
-      'effective',
-      4,
-      'effective: 2021-03-04',
-      'effective: 20210304',
-      'effective: found 20210304',
-      expectations.effective,
-    ],
-    ['revision', 5, 'revision: 2', 'revision: 1.5', 'revision: found 1.5', expectations.revision],
-    ['revision', 5, 'revision: 2', 'revision: 0', 'revision: found 0', expectations.revision],
-    ['revision', 5, 'revision: 2', 'revision: "2"', 'revision: found "2"', expectations.revision],
-    ['note', 6, 'note: The minimum age is higher.', 'note: ""', 'note: is empty', expectations.note],
-    ['note', 6, 'note: The minimum age is higher.', 'note: [a, b]', 'note: found Array', expectations.note],
-    ['constants', 8, '"21"', '21', 'constants.minimumAge: found 21', expectations.constants],
-    ['constants', 8, '"21"', '""', 'constants.minimumAge: is empty', expectations.constants],
-    [
-      'constants',
-      8,
-      '  minimumAge:',
-      '  minimum age:',
-      'constants.minimum age: found "minimum age"',
-      expectations.constants,
-    ],
-  ])('stops the build: %s on line %i, %j as %j', (_, line, before, after, found, expected) => {
-    expect(findProblems({ [policy]: [before, after] })).toEqual([{ file: policy, line, found, expected }]);
+  it('stops the build, on its line', () => {
+    for (const [, line, before, after, found, expected] of [
+      ['title', 2, 'title: Privacy Policy', 'title:', 'title: is empty', expectations.title],
+      ['title', 2, 'title: Privacy Policy', 'title: " "', 'title: is empty', expectations.title],
+      ['title', 2, 'title: Privacy Policy', 'title: 2020', 'title: found 2020', expectations.title],
+      [
+        'description',
+        3,
+        'What becomes of data.',
+        'x'.repeat(161),
+        'description: found 161 characters',
+        expectations.description,
+      ],
+      ['description', 3, 'What becomes of data.', '""', 'description: is empty', expectations.description],
+      [
+        'effective',
+        4,
+        'effective: 2021-03-04',
+        'effective: 2021-02-30',
+        'effective: found "2021-02-30"',
+        expectations.effective,
+      ],
+      [
+        'effective',
+        4,
+        'effective: 2021-03-04',
+        'effective: 4 March 2021',
+        'effective: found "4 March 2021"',
+        expectations.effective,
+      ],
+      [
+        'effective',
+        4,
+        'effective: 2021-03-04',
+        'effective: 20210304',
+        'effective: found 20210304',
+        expectations.effective,
+      ],
+      ['revision', 5, 'revision: 2', 'revision: 1.5', 'revision: found 1.5', expectations.revision],
+      ['revision', 5, 'revision: 2', 'revision: 0', 'revision: found 0', expectations.revision],
+      ['revision', 5, 'revision: 2', 'revision: "2"', 'revision: found "2"', expectations.revision],
+      ['note', 6, 'note: The minimum age is higher.', 'note: ""', 'note: is empty', expectations.note],
+      ['note', 6, 'note: The minimum age is higher.', 'note: [a, b]', 'note: found Array', expectations.note],
+      ['constants', 8, '"21"', '21', 'constants.minimumAge: found 21', expectations.constants],
+      ['constants', 8, '"21"', '""', 'constants.minimumAge: is empty', expectations.constants],
+      [
+        'constants',
+        8,
+        '  minimumAge:',
+        '  minimum age:',
+        'constants.minimum age: found "minimum age"',
+        expectations.constants,
+      ],
+    ] as const) {
+      expect
+        .soft(findProblems({ [policy]: [before, after] }), after)
+        .toEqual([{ file: policy, line, found, expected }]);
+    }
   });
 });
 
@@ -121,41 +127,47 @@ describe('a field that is none', () => {
 });
 
 describe('fields that can not be read', () => {
-  it.each([
-    ['a colon in a value', 2, 'title: Privacy: Policy', 'Nested mappings are not allowed in compact mappings'],
-    ['the same field twice', 3, 'title: Privacy\ntitle: Policy', 'Map keys must be unique'],
-    ['a quote without its end', 2, 'title: "Privacy" Policy', 'Unexpected scalar at node end'],
-    ['a value that begins with a star', 2, 'title: *Privacy', '*Privacy'],
-  ])('stop the build: %s', (_, line, instead, found) => {
-    expect(findProblems({ [policy]: ['title: Privacy Policy', instead] })).toEqual([
-      { file: policy, line, found: `could not be read: ${found}`, expected: expectations.unreadable },
-    ]);
+  it('stop the build', () => {
+    for (const [name, line, instead, found] of [
+      ['a colon in a value', 2, 'title: Privacy: Policy', 'Nested mappings are not allowed in compact mappings'],
+      ['the same field twice', 3, 'title: Privacy\ntitle: Policy', 'Map keys must be unique'],
+      ['a quote without its end', 2, 'title: "Privacy" Policy', 'Unexpected scalar at node end'],
+      ['a value that begins with a star', 2, 'title: *Privacy', '*Privacy'],
+    ] as const) {
+      expect
+        .soft(findProblems({ [policy]: ['title: Privacy Policy', instead] }), name)
+        .toEqual([{ file: policy, line, found: `could not be read: ${found}`, expected: expectations.unreadable }]);
+    }
   });
 
-  it.each([
-    ['no fields at all', '## Rules {#rules}\n\nBe kind.\n'],
-    ['fields without their last line', '---\ntitle: Terms\n\n## Rules {#rules}\n\nBe kind.\n'],
-    ['an empty file', ''],
-    [
-      'words before the fields',
-      'Draft\n---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n',
-    ],
-  ])('stop the build at their first line: %s', (_, source) => {
-    expect(findProblems({ [terms]: source })[0]).toEqual({
-      file: terms,
-      line: 1,
-      found: 'the file does not begin with its fields',
-      expected: 'begin with a line of ---, then title, description, effective and revision, then a line of ---',
-    });
+  it('stop the build at their first line', () => {
+    for (const [name, source] of [
+      ['no fields at all', '## Rules {#rules}\n\nBe kind.\n'],
+      ['fields without their last line', '---\ntitle: Terms\n\n## Rules {#rules}\n\nBe kind.\n'],
+      ['an empty file', ''],
+      [
+        'words before the fields',
+        'Draft\n---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n',
+      ],
+    ] as const) {
+      expect.soft(findProblems({ [terms]: source })[0], name).toEqual({
+        file: terms,
+        line: 1,
+        found: 'the file does not begin with its fields',
+        expected: 'begin with a line of ---, then title, description, effective and revision, then a line of ---',
+      });
+    }
   });
 
-  it.each([
-    ['a sentence', 'just words'],
-    ['a comment', '# title: Terms'],
-  ])('stop the build where %s stands in their place', (_, instead) => {
-    expect(findProblems({ [terms]: `---\n${instead}\n---\n\n## Rules {#rules}\n\nBe kind.\n` })).toEqual([
-      { file: terms, line: 2, found: 'found no fields', expected: expectations.unknown },
-    ]);
+  it('stop the build where something else stands in their place', () => {
+    for (const [name, instead] of [
+      ['a sentence', 'just words'],
+      ['a comment', '# title: Terms'],
+    ] as const) {
+      expect
+        .soft(findProblems({ [terms]: `---\n${instead}\n---\n\n## Rules {#rules}\n\nBe kind.\n` }), name)
+        .toEqual([{ file: terms, line: 2, found: 'found no fields', expected: expectations.unknown }]);
+    }
   });
 });
 
@@ -170,33 +182,37 @@ it('stops the build at a day that differs from its folder’s', () => {
   ]);
 });
 
-it.each([
-  ['the line ends of Windows', (source: string) => source.replaceAll('\n', '\r\n')],
-  ['a byte order mark', (source: string) => `\u{FEFF}${source}`],
-  ['a space after its first line', (source: string) => source.replace('---\n', '--- \n')],
-  ['blanks after the line below its fields', (source: string) => source.replace('\n---\n', '\n---\t\u{A0} \n')],
-])('reads fields in a file with %s', (_, rewrite) => {
-  const source = '---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n';
-  expect(findProblems({ [terms]: rewrite(source) })).toEqual([]);
+it('reads fields as editors leave them', () => {
+  for (const [name, rewrite] of [
+    ['the line ends of Windows', (source: string) => source.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (source: string) => `\u{FEFF}${source}`],
+    ['a space after its first line', (source: string) => source.replace('---\n', '--- \n')],
+    ['blanks after the line below its fields', (source: string) => source.replace('\n---\n', '\n---\t\u{A0} \n')],
+  ] as const) {
+    const source = '---\ntitle: T\ndescription: D\neffective: 2020-01-02\nrevision: 1\n---\n\n## R {#r}\n\nBe kind.\n';
+    expect.soft(findProblems({ [terms]: rewrite(source) }), name).toEqual([]);
+  }
 });
 
 describe('isDate', () => {
-  it.each([
-    ['2020-07-13', true],
-    ['2024-02-29', true],
-    ['0001-01-01', true],
-    ['2023-02-29', false],
-    ['2020-13-01', false],
-    ['2020-00-10', false],
-    ['2020-04-31', false],
-    ['2020-7-13', false],
-    ['20200713', false],
-    ['2020-07-13T00:00:00Z', false],
-    [' 2020-07-13', false],
-    ['2020-07-13\n', false],
-    ['+002020-07-13', false],
-    ['', false],
-  ])('says of %j: %s', (value, expected) => {
-    expect(isDate(value)).toBe(expected);
+  it('takes a day that exists, as YYYY-MM-DD, and nothing else', () => {
+    for (const [value, expected] of [
+      ['2020-07-13', true],
+      ['2024-02-29', true],
+      ['0001-01-01', true],
+      ['2023-02-29', false],
+      ['2020-13-01', false],
+      ['2020-00-10', false],
+      ['2020-04-31', false],
+      ['2020-7-13', false],
+      ['20200713', false],
+      ['2020-07-13T00:00:00Z', false],
+      [' 2020-07-13', false],
+      ['2020-07-13\n', false],
+      ['+002020-07-13', false],
+      ['', false],
+    ] as const) {
+      expect.soft(isDate(value), value).toBe(expected);
+    }
   });
 });

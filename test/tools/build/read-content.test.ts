@@ -24,16 +24,18 @@ describe('a tree without a problem', () => {
     ]);
   });
 
-  it.each([
-    ['2020-01-02', 'Example Company runs Example App.\n\n1. Age\n\nUsers are 18 or over.'],
-    [
-      '2021-03-04',
-      'Example Company runs Example App. It was last updated on 4 March 2021.\n\n1. Age\n\nUsers are 21 or over.' +
-        '\n\n2. Contact\n\nWrite to support@app.example about:\n\n- data\n- section 1\n\n1. First\n2. Second',
-    ],
-  ])('5.4 keeps the constants of the version of %s', (version, expected) => {
-    const text = content?.texts.find(({ file }) => file.endsWith(`privacy/${version}/en.md`));
-    expect(toText(text?.blocks ?? [])).toBe(expected);
+  it('5.4 keeps the constants of each version', () => {
+    for (const [version, expected] of [
+      ['2020-01-02', 'Example Company runs Example App.\n\n1. Age\n\nUsers are 18 or over.'],
+      [
+        '2021-03-04',
+        'Example Company runs Example App. It was last updated on 4 March 2021.\n\n1. Age\n\nUsers are 21 or over.' +
+          '\n\n2. Contact\n\nWrite to support@app.example about:\n\n- data\n- section 1\n\n1. First\n2. Second',
+      ],
+    ] as const) {
+      const text = content?.texts.find(({ file }) => file.endsWith(`privacy/${version}/en.md`));
+      expect.soft(toText(text?.blocks ?? []), version).toBe(expected);
+    }
   });
 
   it('has its settings', () => {
@@ -51,30 +53,34 @@ describe('a file', () => {
   const tags = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
   const inScripts = 'Sindhi is written in several scripts: name it sd-Arab.md or sd-Deva.md';
 
-  it.each([
-    ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document', path],
-    ['beside the documents', 'notes.txt', 'found "notes.txt", which is no document', path],
-    ['in a document, but in no version', 'privacy/en.md', 'found "en.md", which is no day', path],
-    ['whose day does not exist', 'privacy/2020-02-30/en.md', 'found "2020-02-30", which is no day', path],
-    ['deeper than a version', 'privacy/2020-01-02/en/en.md', 'found "en/en.md"', path],
-    ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"', path],
-    ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"', tags],
-    ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"', tags],
-    ['in a language that is not of India', 'privacy/2020-01-02/fr.md', 'found "fr.md"', tags],
-    ['in a language of two scripts', 'privacy/2020-01-02/sd.md', 'found "sd.md"', inScripts],
-    ['of phrases in no language', 'phrases/sd.yaml', 'found "sd.yaml"', inScripts.replaceAll('.md', '.yaml')],
-    ['of terms in no language', 'glossary/hindi.yaml', 'found "hindi.yaml"', tags],
-  ])('stops the build %s', (_, file, found, expected) => {
-    expect(findProblems({ [file]: 'x' })).toEqual([{ file, line: 1, found, expected }]);
+  it('stops the build where no text of the site would be', () => {
+    for (const [name, file, found, expected] of [
+      ['in an unknown document', 'cookies/2020-01-02/en.md', 'found "cookies", which is no document', path],
+      ['beside the documents', 'notes.txt', 'found "notes.txt", which is no document', path],
+      ['in a document, but in no version', 'privacy/en.md', 'found "en.md", which is no day', path],
+      ['whose day does not exist', 'privacy/2020-02-30/en.md', 'found "2020-02-30", which is no day', path],
+      ['deeper than a version', 'privacy/2020-01-02/en/en.md', 'found "en/en.md"', path],
+      ['of another kind', 'privacy/2020-01-02/en.txt', 'found "en.txt"', path],
+      ['in a language in another spelling', 'privacy/2020-01-02/HI.md', 'found "HI.md"', tags],
+      ['of a draft', 'privacy/2020-01-02/draft.md', 'found "draft.md"', tags],
+      ['in a language that is not of India', 'privacy/2020-01-02/fr.md', 'found "fr.md"', tags],
+      ['in a language of two scripts', 'privacy/2020-01-02/sd.md', 'found "sd.md"', inScripts],
+      ['of phrases in no language', 'phrases/sd.yaml', 'found "sd.yaml"', inScripts.replaceAll('.md', '.yaml')],
+      ['of terms in no language', 'glossary/hindi.yaml', 'found "hindi.yaml"', tags],
+    ] as const) {
+      expect.soft(findProblems({ [file]: 'x' }), name).toEqual([{ file, line: 1, found, expected }]);
+    }
   });
 
-  it.each([
-    ['of instructions', 'README.md'],
-    ['of terms', 'glossary.md'],
-    ['of the system', '.DS_Store'],
-    ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
-  ])('does no harm: one %s', (_, file) => {
-    expect(findProblems({ [file]: 'x' })).toEqual([]);
+  it('does no harm where people and editors leave it', () => {
+    for (const [name, file] of [
+      ['of instructions', 'README.md'],
+      ['of terms', 'glossary.md'],
+      ['of the system', '.DS_Store'],
+      ['of an editor', 'privacy/2020-01-02/.en.md.swp'],
+    ] as const) {
+      expect.soft(findProblems({ [file]: 'x' }), name).toEqual([]);
+    }
   });
 });
 
@@ -146,19 +152,21 @@ describe('a document', () => {
     expect(findProblems({ [copy]: `---\n${fields}\n---\n\n${rules} Now.\n` })).toEqual([]);
   });
 
-  it.each([
-    ['in English', terms, 'title: Terms and Conditions', 'Privacy Policy', 'agreement', `, the title of ${first}`],
-    ['in English, in other words', terms, 'title: Terms and Conditions', 'Privacy Notice', 'agreement', ''],
-    ['in English, the other way round', first, 'title: Privacy Policy', 'Terms of Use', 'privacy', ''],
-  ])('stops the build where it has the title of the other: %s', (_, file, before, title, document, twin) => {
-    expect(findProblems({ [file]: [before, `title: ${title}`] })).toEqual([
-      {
-        file,
-        line: 2,
-        found: `title: found "${title}" in ${document}${twin}`,
-        expected: 'write the title of this document',
-      },
-    ]);
+  it('stops the build where it has the title of the other', () => {
+    for (const [name, file, before, title, document, twin] of [
+      ['in English', terms, 'title: Terms and Conditions', 'Privacy Policy', 'agreement', `, the title of ${first}`],
+      ['in English, in other words', terms, 'title: Terms and Conditions', 'Privacy Notice', 'agreement', ''],
+      ['in English, the other way round', first, 'title: Privacy Policy', 'Terms of Use', 'privacy', ''],
+    ] as const) {
+      expect.soft(findProblems({ [file]: [before, `title: ${title}`] }), name).toEqual([
+        {
+          file,
+          line: 2,
+          found: `title: found "${title}" in ${document}${twin}`,
+          expected: 'write the title of this document',
+        },
+      ]);
+    }
   });
 
   it('stops the build where both have one title, of which nobody knows whose it is', () => {

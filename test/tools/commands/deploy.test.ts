@@ -100,17 +100,21 @@ agreement/2024-01-01/hi is live with revision 7, here 1: ${back('agreement/2024-
     expect(await refusal(folder, live, ['--first-deployment'])).toBe(expected);
   });
 
-  it.each([
-    ['answers with an error', 503, '', 'it answers legal.json with 503'],
-    ['has another site there', 200, { hello: 'world' }, 'what it has at legal.json is something else'],
-    ['has a page there', 200, '<h1>Parked</h1>', 'Unexpected token'],
-  ])('refuses where the live site %s', async (_, status, body, reason) => {
-    const live = await startLive(status, body);
-    expect(await refusal(makeSealed(), live)).toMatch(
-      new RegExp(
-        `^Not deployed:\n${live.href} can’t be asked which texts it shows: ${reason}.*npm run deploy -- --first-deployment$`,
-      ),
-    );
+  it('refuses where the live site does not say which texts it has', async () => {
+    for (const [name, status, body, reason] of [
+      ['answers with an error', 503, '', 'it answers legal.json with 503'],
+      ['has another site there', 200, { hello: 'world' }, 'what it has at legal.json is something else'],
+      ['has a page there', 200, '<h1>Parked</h1>', 'Unexpected token'],
+    ] as const) {
+      const live = await startLive(status, body);
+      expect
+        .soft(await refusal(makeSealed(), live), name)
+        .toMatch(
+          new RegExp(
+            `^Not deployed:\n${live.href} can’t be asked which texts it shows: ${reason}.*npm run deploy -- --first-deployment$`,
+          ),
+        );
+    }
   });
 
   it('refuses where there is no live site', async () => {
@@ -123,32 +127,38 @@ agreement/2024-01-01/hi is live with revision 7, here 1: ${back('agreement/2024-
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   }, 60_000);
 
-  it.each([[[]], [['--dry-run']]])('refuses content with problems, with the arguments %j', async (args) => {
-    const folder = makeSealed();
-    edit(folder, 'content/privacy/2024-01-01/en.md', 'others', 'other');
-    expect(await refusal(folder, new URL('http://127.0.0.1:1'), args)).toMatch(
-      /^1 problem in the content\n\ncontent\/privacy\/2024-01-01\/en\.md:14\n/,
-    );
+  it('refuses content with problems, in a dry run too', async () => {
+    for (const args of [[], ['--dry-run']]) {
+      const folder = makeSealed();
+      edit(folder, 'content/privacy/2024-01-01/en.md', 'others', 'other');
+      expect
+        .soft(await refusal(folder, new URL('http://127.0.0.1:1'), args), `deploy ${args}`)
+        .toMatch(/^1 problem in the content\n\ncontent\/privacy\/2024-01-01\/en\.md:14\n/);
+    }
   });
 });
 
 describe('findWrongRoutes', () => {
   const site = { company: '', app: '', email: '', address: 'https://www.sample.test' };
 
-  it.each([
-    ['/', [{ pattern: 'www.sample.test' }]],
-    ['/legal/', ['www.sample.test/legal/*']],
-    ['/legal/', [{ pattern: 'www.sample.test/*' }]],
-  ])('finds nothing wrong below %s with %j', (base, routes) => {
-    expect(findWrongRoutes(routes, site, base)).toEqual([]);
+  it('finds nothing wrong with routes to the base path', () => {
+    for (const [base, routes] of [
+      ['/', [{ pattern: 'www.sample.test' }]],
+      ['/legal/', ['www.sample.test/legal/*']],
+      ['/legal/', [{ pattern: 'www.sample.test/*' }]],
+    ] as const) {
+      expect.soft(findWrongRoutes(routes, site, base), `${JSON.stringify(routes)} below ${base}`).toEqual([]);
+    }
   });
 
-  it.each([
-    ['/', []],
-    ['/', ['sample.test']],
-    ['/', ['www.sample.test', 'other.sample.test']],
-    ['/legal/', ['www.sample.test/terms/*']],
-  ])('refuses below %s the routes %j', (base, routes) => {
-    expect(findWrongRoutes(routes, site, base)).toHaveLength(1);
+  it('refuses routes to anywhere else', () => {
+    for (const [base, routes] of [
+      ['/', []],
+      ['/', ['sample.test']],
+      ['/', ['www.sample.test', 'other.sample.test']],
+      ['/legal/', ['www.sample.test/terms/*']],
+    ] as const) {
+      expect.soft(findWrongRoutes(routes, site, base), `${JSON.stringify(routes)} below ${base}`).toHaveLength(1);
+    }
   });
 });

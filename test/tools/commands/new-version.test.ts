@@ -154,40 +154,42 @@ content/privacy/2099-01-01/hi.md:6
     expect(callCommand(newVersion, ['agreement', '2099-01-01'], folder).exitCode).toBe(0);
   });
 
-  it.each([
-    ['no arguments', [], 2, `found 0 arguments\n\n${usage}`],
-    ['another option', ['privacy', '2099-01-01', '--x'], 2, `found 3 arguments\n\n${usage}`],
-    ['no day', ['privacy'], 2, `found 1 arguments\n\n${usage}`],
-    [
-      'an unknown document',
-      ['cookies', '2099-01-01'],
-      2,
-      `there is no document "cookies": the documents are privacy, agreement\n\n${usage}`,
-    ],
-    [
-      'a day that does not exist',
-      ['privacy', '2099-02-29'],
-      2,
-      `"2099-02-29" is no day: write one that exists, as YYYY-MM-DD\n\n${usage}`,
-    ],
-    [
-      'a day in other words',
-      ['privacy', '1 January 2099'],
-      2,
-      `"1 January 2099" is no day: write one that exists, as YYYY-MM-DD\n\n${usage}`,
-    ],
-    ['a day that exists already', ['privacy', '2024-01-01'], 1, 'content/privacy/2024-01-01 exists already\n'],
-    [
-      'a day before the latest version',
-      ['privacy', '2023-12-31'],
-      1,
-      '2023-12-31 is before 2024-01-01, the latest version: choose a later day\n',
-    ],
-  ])('refuses %s and writes nothing', (_, args, exitCode, errors) => {
-    const folder = makeFolder();
-    const before = tree(folder);
-    expect(callCommand(newVersion, args, folder)).toEqual({ exitCode, output: '', errors });
-    expect(tree(folder)).toEqual(before);
+  it('refuses what is no new version, and writes nothing', () => {
+    for (const [name, args, exitCode, errors] of [
+      ['no arguments', [], 2, `found 0 arguments\n\n${usage}`],
+      ['another option', ['privacy', '2099-01-01', '--x'], 2, `found 3 arguments\n\n${usage}`],
+      ['no day', ['privacy'], 2, `found 1 arguments\n\n${usage}`],
+      [
+        'an unknown document',
+        ['cookies', '2099-01-01'],
+        2,
+        `there is no document "cookies": the documents are privacy, agreement\n\n${usage}`,
+      ],
+      [
+        'a day that does not exist',
+        ['privacy', '2099-02-29'],
+        2,
+        `"2099-02-29" is no day: write one that exists, as YYYY-MM-DD\n\n${usage}`,
+      ],
+      [
+        'a day in other words',
+        ['privacy', '1 January 2099'],
+        2,
+        `"1 January 2099" is no day: write one that exists, as YYYY-MM-DD\n\n${usage}`,
+      ],
+      ['a day that exists already', ['privacy', '2024-01-01'], 1, 'content/privacy/2024-01-01 exists already\n'],
+      [
+        'a day before the latest version',
+        ['privacy', '2023-12-31'],
+        1,
+        '2023-12-31 is before 2024-01-01, the latest version: choose a later day\n',
+      ],
+    ] as const) {
+      const folder = makeFolder();
+      const before = tree(folder);
+      expect.soft(callCommand(newVersion, args, folder), name).toEqual({ exitCode, output: '', errors });
+      expect.soft(tree(folder), name).toEqual(before);
+    }
   });
 
   it('refuses a document without a version', () => {

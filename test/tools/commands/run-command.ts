@@ -15,10 +15,16 @@ export interface Ending {
   readonly errors: string;
 }
 
-/** A folder with a copy of the small content and with its site's settings for wrangler, gone after the test. */
-export function makeFolder(): string {
+type Cleanup = (remove: () => void) => void;
+
+/**
+ * A folder with a copy of the small content and with its site's settings for wrangler.
+ *
+ * @param whenDone says when it goes: by default after the test
+ */
+export function makeFolder(whenDone: Cleanup = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
   const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8');
   const routes = 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]';
@@ -27,8 +33,8 @@ export function makeFolder(): string {
 }
 
 /** The same with everything else that the site is built from, so that it builds for itself. */
-export function makeProject(): string {
-  const folder = makeFolder();
+export function makeProject(whenDone?: Cleanup): string {
+  const folder = makeFolder(whenDone);
   for (const name of ['src', 'tools', 'package.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeProject, runCommand, runNode } from '../run-command.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Ending, makeFolder, makeProject, runCommand, runNode } from '../run-command.ts';
 
 // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
 
 function edit(folder: string, file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file);
@@ -22,6 +22,7 @@ function setBase(folder: string, base: string): string {
   return `https://legal.sample.test${base}`;
 }
 
+<<<<<<< HEAD
 describe('deploy --dry-run', () => {
   it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
     const folder = makeProject();
@@ -29,36 +30,84 @@ describe('deploy --dry-run', () => {
     edit(folder, 'content/site.json', 'Sample App', 'Example App');
     edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
     const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
+=======
+/** A port that nothing listens at. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('a project below a base path, without server rendering, after deploy --dry-run', () => {
+  const folder = makeProject(afterAll);
+  const address = setBase(folder, '/legal/');
+  edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
+  edit(folder, 'content/site.json', 'Sample App', 'Example App');
+  edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
+  let ending: Ending;
+  beforeAll(async () => {
+    ending = await runCommand('deploy', ['--dry-run'], folder, folder);
+  });
+
+  it('was told what a deployment would refuse, was built, and went through wrangler without being published', () => {
+    const { exitCode, output } = ending;
+>>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
     expect(output).toContain(`A deployment that is no dry run would refuse:
 content/site.json is still the example: app: Example App
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
 content/agreement/2024-01-01/hi.md is not sealed: npm run seal
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
-A dry run stays offline: it can’t say whether ${address} shows a text that this build lacks.
+A dry run stays offline: it can’t say whether $addressshows a text that this build lacks.
 `);
     expect(output).toMatch(
-      /env\.SERVER_RENDERING \("(?:on|off)"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
+      /env\.SERVER_RENDERING \("off"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
     );
     expect(exitCode).toBe(0);
     expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
+<<<<<<< HEAD
     expect(globSync('dist/bundle/privacy.hi.html', { cwd: folder })).toHaveLength(1);
+=======
+  });
+>>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
 
-    // What was built is nothing that wrangler would upload by itself.
+  it('has nothing that wrangler would upload by itself', async () => {
     for (const command of ['deploy', 'dev']) {
       const { exitCode, output, errors } = await runNode([join(folder, WRANGLER), command], folder);
-      expect(exitCode).toBe(1);
-      expect(output + errors).toMatch(/use npm run dev, npm run preview or npm run deploy/);
+      expect.soft(exitCode, command).toBe(1);
+      expect.soft(output + errors, command).toMatch(/use npm run dev, npm run preview or npm run deploy/);
     }
   });
 
-  it('passes further arguments on to wrangler', async () => {
-    const folder = makeProject();
-    const { exitCode } = await runCommand('deploy', ['--dry-run', '--outdir', 'uploaded'], folder, folder);
-    expect(exitCode).toBe(0);
-    expect(readdirSync(join(folder, 'uploaded'))).toContain('index.js');
+  it('has a bundle whose addresses lie below the base path', () => {
+    const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
+    const page = `$addressprivacy.html`;
+    const version = `$page?version=2024-01-01&lang=hi`;
+    expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
+    expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
+    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([
+      `${page}?lang=hi`,
+      '<h1>',
+    ]);
   });
 
+  it('is previewed at addresses that work below the base path', async () => {
+    const port = await findPort();
+    const preview = spawn(process.execPath, [join(folder, 'tools/commands/preview.ts'), '--port', `${port}`], {
+      cwd: folder,
+    });
+    onTestFinished(() => void preview.kill());
+    const [output] = await once(preview.stdout, 'data');
+    const addresses = `${output}`.trim().split('\n');
+    expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
+    for (const one of addresses) expect((await fetch(one)).status).toBe(200);
+    expect(existsSync(join(folder, '.wrangler/deploy/config.json'))).toBe(false);
+  });
+});
+
+describe('deploy --dry-run', () => {
   it('refuses a setting that the Worker would not start with', async () => {
     const folder = makeProject();
     await runCommand('seal', [], folder);
@@ -73,7 +122,7 @@ wrangler.toml, [vars]
     });
   });
 
-  it('ends as wrangler does when it fails', async () => {
+  it('passes further arguments on to wrangler, and ends as it does when it fails', async () => {
     const folder = makeProject();
     const { exitCode, errors } = await runCommand('deploy', ['--dry-run', '--nonsense'], folder, folder);
     expect([
@@ -99,10 +148,17 @@ it.each(['build', 'dev'])('%s stops at a setting that the Worker would not start
 describe('build', () => {
   const build = (folder: string) => vite('build', folder);
 
-  it('fails at one changed letter of a sealed text, and says what to do', async () => {
+  it('takes what was sealed, leaves drafts out of the bundle, and fails at one changed letter', async () => {
     const folder = makeProject();
     await runCommand('seal', [], folder);
     expect((await build(folder)).exitCode).toBe(0);
+    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({
+      exitCode: 0,
+      output:
+        'dist/bundle: legal.json, privacy.en.html, privacy.en.txt, privacy.en.json, ' +
+        'agreement.en.html, agreement.en.txt, agreement.en.json\n',
+    });
+
     edit(folder, 'content/agreement/2024-01-01/en.md', 'the terms', 'the term');
     const { exitCode, errors } = await build(folder);
     expect(exitCode).toBe(1);
@@ -113,7 +169,9 @@ content/agreement/2024-01-01/en.md:8
   make a new version: npm run new-version -- agreement YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend agreement 2024-01-01
 `);
   });
+});
 
+<<<<<<< HEAD
   it('writes a bundle whose addresses lie below the base path', async () => {
     const folder = makeProject();
     edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
@@ -146,21 +204,22 @@ content/agreement/2024-01-01/en.md:8
     edit(folder, 'wrangler.toml', /^name = .*/m, 'name = "another-name"');
     await build(folder);
     expect(await runCommand('bundle', [], folder, folder)).toEqual({
+=======
+describe('bundle', () => {
+  it('refuses a folder with the Workers of two builds', async () => {
+    const folder = makeFolder();
+    for (const name of ['one', 'another']) {
+      mkdirSync(join(folder, 'dist', name), { recursive: true });
+      writeFileSync(join(folder, 'dist', name, 'wrangler.json'), '{}');
+    }
+    expect(await runCommand('bundle', [], folder)).toEqual({
+>>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
       exitCode: 1,
       output: '',
       errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
     });
   });
 });
-
-/** A port that nothing listens at. */
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 describe('dev', () => {
   it('caches nothing, asks nobody anything, and tells once what is wrong with a text', async () => {
@@ -213,21 +272,5 @@ describe('preview', () => {
       errors: `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`,
     });
     expect(await start(folder, '--port', 'x')).toMatchObject({ exitCode: 2, output: '' });
-  });
-
-  it('prints addresses that work below the base path', async () => {
-    const folder = makeProject();
-    setBase(folder, '/legal/');
-    await vite('build', folder);
-    const port = await findPort();
-    const preview = spawn(process.execPath, [join(folder, 'tools/commands/preview.ts'), '--port', `${port}`], {
-      cwd: folder,
-    });
-    onTestFinished(() => void preview.kill());
-    const [output] = await once(preview.stdout, 'data');
-    const addresses = `${output}`.trim().split('\n');
-    expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
-    for (const one of addresses) expect((await fetch(one)).status).toBe(200);
-    expect(existsSync(join(folder, '.wrangler/deploy/config.json'))).toBe(false);
   });
 });
