@@ -55,7 +55,13 @@ export function compileText(
   const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version keeps that value, whatever the setting becomes.
   const values = fields && { ...siteValues, updated: date, ...fields.constants };
-  const sections = readBody(body, bodyLine, { values, isRightToLeft: isRightToLeft(languageOf(language)) }, findInWords, report);
+  const sections = readBody(
+    body,
+    bodyLine,
+    { values, isRightToLeft: isRightToLeft(languageOf(language)) },
+    findInWords,
+    report,
+  );
   if (!fields || !values) return null;
 
   if (fields.effective !== version) {
