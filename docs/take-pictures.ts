@@ -1,6 +1,7 @@
 /**
  * Takes the pictures in this folder of the built site. What prints needs pdftoppm (poppler-utils), and the oldest engine
- * the folder that `.ci/with-engines` brings; the pictures of what is missing are left as they are.
+ * the folder that `.ci/with-engines` brings; the pictures of what is missing are left as they are. The scripts of India
+ * need fonts, such as Debian's fonts-noto-core, and fonts-noto-extra for Urdu.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,22 @@ import { readBuiltWorker } from '../tools/bench/built-worker.ts';
 import { serviceOf, startWorkerd } from '../tools/bench/workerd.ts';
 
 const documents = ['privacy', 'agreement'];
+/** By their names, a language that is written in each. */
+const scripts = {
+  latin: 'en',
+  devanagari: 'hi',
+  bengali: 'bn',
+  tamil: 'ta',
+  telugu: 'te',
+  kannada: 'kn',
+  malayalam: 'ml',
+  gujarati: 'gu',
+  gurmukhi: 'pa',
+  odia: 'or',
+  arabic: 'ur',
+};
+/** The opening of a page, in a small picture. */
+const opening = { width: 360, height: 400 };
 const file = (name: string) => join(import.meta.dirname, `${name}.png`);
 
 /** One with several versions of each text, so that there is something that changed. */
@@ -45,6 +62,14 @@ try {
   await open(`${site}/agreement.html`, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }, (page) =>
     page.screenshot({ path: file('agreement-wide') }),
   );
+  for (const [script, language] of Object.entries(scripts)) {
+    const url = `${site}/privacy.html?lang=${language}`;
+    await open(url, { viewport: opening, deviceScaleFactor: 1 }, async (page) => {
+      const shown = await page.getAttribute('main', 'lang');
+      if (shown === language) await page.screenshot({ path: file(`script-${script}`) });
+      else console.log(`${language} is not published: script-${script}.png is left as it is`);
+    });
+  }
   await open(`${site}/nothing`, {}, (page) => page.screenshot({ path: file('not-found') }));
   const since = `${versions}/privacy.html?version=2027-01-01&since=2024-04-01`;
   await open(since, { colorScheme: 'light' }, (page) => page.screenshot({ path: file('since-light') }));

@@ -21,13 +21,13 @@ export interface PageHead {
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
   readonly canonical?: string;
-  /** The same page in other languages: the address by language. */
-  readonly alternates?: readonly (readonly [language: string, address: string])[];
   /** Whether search engines may list it. */
   readonly isIndexed: boolean;
 }
 
 export interface ShellOptions extends PageHead {
+  /** The same page in all its languages, for search engines: the address by language. */
+  readonly alternates?: readonly (readonly [language: string, address: string])[];
   readonly style: string;
   /** What the start-up needs beside the text that is on the page already, as `writePageData` wrote it. */
   readonly data?: string;

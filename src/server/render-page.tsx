@@ -23,7 +23,8 @@ export async function renderPage(
   const text = await readPage(readFile, selection.text);
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
   const start = { boot: inlineAssets.boot, script, base: settings.base };
-  const shell = { ...createHead(context, page, text), style: inlineAssets.style, start };
+  const alternates = alternateAddresses(context, page);
+  const shell = { ...createHead(context, page, text), alternates, style: inlineAssets.style, start };
   const options = { log: (error: unknown) => logFailure(location.pathname, error), onWhole, timeLimit };
   if (!settings.serverRendering) {
     const { version, language } = selection.text;
@@ -56,7 +57,6 @@ function createHead(context: Context, page: PageRequest, text: TextPage): PageHe
     theme,
     description: text.description,
     canonical: canonicalAddress(context, page),
-    alternates: alternateAddresses(context, page),
     isIndexed: selection.status === 'current' && selection.since === null,
   };
 }

@@ -55,3 +55,14 @@ it.each<[MessageName, MessageValues, title: string, sentence: string]>([
 ])('says %s in plain words', (name, values, title, sentence) => {
   expect(render(name, values)).toBe(`<main lang="en"><h1>${title}</h1><p>${sentence}</p></main>`);
 });
+
+it('keeps what it is filled with apart from the words around it in a language from right to left', () => {
+  const urdu = { ...english, language: 'ur', dir: 'rtl' } as const;
+  const { sentences } = createMessage('noVersion', urdu, parseBase('/') as BasePath, {
+    asked: '2020-07-14',
+    known: ['2020-07-13'],
+  });
+  expect(sentences).toEqual([
+    'This document has no version \u2068“2020-07-14”\u2069. You can read these versions: \u206813 July 2020\u2069.',
+  ]);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../tools/build/compile-text.ts';
 import { decodeSource } from '../../../tools/build/decode-source.ts';
+import { toMarkdown, toText } from '../../../tools/build/format-blocks.ts';
 import type { Problem } from '../../../tools/build/problem.ts';
 import { bullet, heading, paragraph, step } from '../../fixtures/texts.ts';
 
@@ -143,6 +144,21 @@ it('has its sections as they stand in the file, with what they use', () => {
   expect(written.map(({ words, placeholders, references }) => [words, placeholders, references])).toEqual([
     ['One', [], []],
     ['\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC in \uFFFC\uFFFC\uFFFC\uFFFC\uFFFC\uFFFC.', ['area'], ['one']],
+  ]);
+});
+
+it('a filled name or address in Latin letters is kept apart from what stands around it in a text from right to left', () => {
+  const body = '## ایپ {company} {#app}\n\n**{company}،** {area}۔\n\nSection {#app}';
+  const blocks = compile(withBody(body).replace('area: India', 'area: ہندوستان'), 'ur').compiled?.blocks.slice(1) ?? [];
+  const company = '<bdi>A &amp; B</bdi>';
+  expect(blocks.map(({ html }) => html)).toEqual([
+    `ایپ ${company}`,
+    `<strong>${company}،</strong> ہندوستان۔`,
+    'Section&nbsp;1',
+  ]);
+  expect([toText(blocks), toMarkdown(blocks)]).toEqual([
+    '1. ایپ A & B\n\nA & B، ہندوستان۔\n\nSection 1',
+    '## 1. ایپ A & B\n\n**A & B،** ہندوستان۔\n\nSection 1',
   ]);
 });
 

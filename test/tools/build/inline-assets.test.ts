@@ -22,6 +22,14 @@ it('has nothing that can end the element around it', () => {
   }
 });
 
+it('has a style whose media queries Chromium 69 reads, which knows no ranges', () => {
+  expect(parts.style.match(/@media[^{]*width[^{]*/g)).toEqual([
+    '@media screen and (min-width:20em)',
+    '@media screen and (min-width:48em)',
+    '@media (max-width:16em)',
+  ]);
+});
+
 describe('digest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'inline-assets-'));
   const copy = () => {
