@@ -22,15 +22,6 @@ function setBase(folder: string, base: string): string {
   return `https://legal.sample.test${base}`;
 }
 
-<<<<<<< HEAD
-describe('deploy --dry-run', () => {
-  it('says what a deployment would refuse, builds, and goes through wrangler without publishing', async () => {
-    const folder = makeProject();
-    const address = setBase(folder, '/legal/');
-    edit(folder, 'content/site.json', 'Sample App', 'Example App');
-    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
-    const { exitCode, output } = await runCommand('deploy', ['--dry-run'], folder, folder);
-=======
 /** A port that nothing listens at. */
 async function findPort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
@@ -53,25 +44,20 @@ describe('a project below a base path, without server rendering, after deploy --
 
   it('was told what a deployment would refuse, was built, and went through wrangler without being published', () => {
     const { exitCode, output } = ending;
->>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
     expect(output).toContain(`A deployment that is no dry run would refuse:
 content/site.json is still the example: app: Example App
 content/agreement/2024-01-01/en.md is not sealed: npm run seal
 content/agreement/2024-01-01/hi.md is not sealed: npm run seal
 content/privacy/2024-01-01/en.md is not sealed: npm run seal
 content/privacy/2024-01-01/hi.md is not sealed: npm run seal
-A dry run stays offline: it can’t say whether $addressshows a text that this build lacks.
+A dry run stays offline: it can’t say whether ${address} shows a text that this build lacks.
 `);
     expect(output).toMatch(
       /env\.SERVER_RENDERING \("off"\)[\s\S]*--dry-run: exiting now\.\nNothing was deployed: this was a dry run\.\n$/,
     );
     expect(exitCode).toBe(0);
     expect(globSync('dist/*/index.js', { cwd: folder })).toHaveLength(1);
-<<<<<<< HEAD
-    expect(globSync('dist/bundle/privacy.hi.html', { cwd: folder })).toHaveLength(1);
-=======
   });
->>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
 
   it('has nothing that wrangler would upload by itself', async () => {
     for (const command of ['deploy', 'dev']) {
@@ -83,8 +69,8 @@ A dry run stays offline: it can’t say whether $addressshows a text that this b
 
   it('has a bundle whose addresses lie below the base path', () => {
     const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
-    const page = `$addressprivacy.html`;
-    const version = `$page?version=2024-01-01&lang=hi`;
+    const page = `${address}privacy.html`;
+    const version = `${page}?version=2024-01-01&lang=hi`;
     expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
     expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
     expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([
@@ -171,40 +157,6 @@ content/agreement/2024-01-01/en.md:8
   });
 });
 
-<<<<<<< HEAD
-  it('writes a bundle whose addresses lie below the base path', async () => {
-    const folder = makeProject();
-    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
-    edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
-    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
-    await build(folder);
-    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({ exitCode: 0, errors: '' });
-    const read = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
-    const address = 'https://legal.sample.test/legal/privacy.html';
-    const version = `${address}?version=2024-01-01&lang=hi`;
-    expect(JSON.parse(read('legal.json')).documents.privacy.versions[0].texts.hi.url).toBe(version);
-    expect(JSON.parse(read('privacy.hi.json')).url).toBe(version);
-    expect(read('privacy.hi.html').match(/(?<=rel="canonical" href=")[^"]*|<h1>/g)).toEqual([
-      `${address}?lang=hi`,
-      '<h1>',
-    ]);
-  });
-
-  it('writes the bundle of every language, and refuses a folder with the Workers of two builds', async () => {
-    const folder = makeProject();
-    edit(folder, 'content/site.json', '["en"]', '["en", "hi"]');
-    await build(folder);
-    expect(await runCommand('bundle', [], folder, folder)).toMatchObject({
-      exitCode: 0,
-      output:
-        'dist/bundle: legal.json, privacy.en.html, privacy.en.txt, privacy.en.json, privacy.hi.html, privacy.hi.txt, ' +
-        'privacy.hi.json, agreement.en.html, agreement.en.txt, agreement.en.json, ' +
-        'agreement.hi.html, agreement.hi.txt, agreement.hi.json\n',
-    });
-    edit(folder, 'wrangler.toml', /^name = .*/m, 'name = "another-name"');
-    await build(folder);
-    expect(await runCommand('bundle', [], folder, folder)).toEqual({
-=======
 describe('bundle', () => {
   it('refuses a folder with the Workers of two builds', async () => {
     const folder = makeFolder();
@@ -213,7 +165,6 @@ describe('bundle', () => {
       writeFileSync(join(folder, 'dist', name, 'wrangler.json'), '{}');
     }
     expect(await runCommand('bundle', [], folder)).toEqual({
->>>>>>> 29728fce84bd03a61a46b49fffb765a239012dee
       exitCode: 1,
       output: '',
       errors: 'dist has 2 Workers, expected one: remove dist and run npm run build\n',
