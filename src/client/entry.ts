@@ -1,8 +1,8 @@
 /** The entry of the start-up script. Its export is the history, for the boot. */
 import { routes } from '../routes.ts';
-import { startClient } from './start.tsx';
+import { startUp } from './start.tsx';
 
-export const history = startClient(window, routes);
+export const history = startUp(window, routes);
 
 // In development a page that code was changed under begins anew.
 import.meta.hot?.accept(() => location.reload());

@@ -17,7 +17,7 @@ import { createAnnouncer, updateHead } from './update-head.ts';
  *
  * @throws if the page is not one that the server sent
  */
-export async function startClient(window: Window, routes: Routes): Promise<History> {
+export async function startUp(window: Window, routes: Routes): Promise<History> {
   const { document } = window;
   const container = document.getElementById('root');
   const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;

@@ -2,7 +2,7 @@
 import inlineAssets from 'virtual:inline-assets';
 import { vi } from 'vitest';
 import type { History } from '../../src/client/history.ts';
-import { startClient } from '../../src/client/start.tsx';
+import { startUp } from '../../src/client/start.tsx';
 import { parseBase } from '../../src/location/base-path.ts';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -89,7 +89,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   before?.(opened);
 
   isServer = false;
-  const started = startClient(opened.window, routes);
+  const started = startUp(opened.window, routes);
   if (!serverRendering) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startClient } from '../../src/client/start.tsx';
+import { startUp } from '../../src/client/start.tsx';
 import { openPage, startPage } from './open-page.tsx';
 import { openWindow } from './open-window.ts';
 
@@ -118,5 +118,5 @@ it.each([
   ['the mark of the boot', '<div id="root"></div><script data-start="/x.js" data-base="/"></script>'],
 ])('3.3 a page that lacks %s is refused with a clear message', async (_what, html) => {
   const { window } = openWindow(html, 'https://legal.app.example/');
-  await expect(startClient(window, new Map())).rejects.toThrow('the page lacks #root or the boot');
+  await expect(startUp(window, new Map())).rejects.toThrow('the page lacks #root or the boot');
 });

@@ -32,7 +32,7 @@ export async function startPreview(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Asked first: Vite asks when the Worker has been started, and then leaves it running. */
+/** asked first: Vite asks when the Worker has been started, and then leaves it running. */
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, 'localhost');
   return once(probe, 'listening').then(
