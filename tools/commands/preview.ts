@@ -32,7 +32,7 @@ export async function startPreview(args: readonly string[]): Promise<string> {
   }
 }
 
-/** asked first: Vite asks when the Worker has been started, and then leaves it running. */
+/** Checked before Vite is started: Vite itself checks too late, and leaves the Worker running. */
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, 'localhost');
   return once(probe, 'listening').then(
