@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../../src/location/base-path.ts';
 import type { Answer, SiteRequest } from '../../../../tools/commands/answer.ts';
@@ -32,6 +32,9 @@ afterAll(async () => {
 type Tampered = { -readonly [key in keyof Answer]: Answer[key] };
 type Change = (answer: Tampered, request: SiteRequest) => void;
 
+/** Hundreds of answers are compressed. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
 /** Starts the built site behind a stranger who changes what it sends. */
 async function startTampered(change: Change, configPath: string): Promise<URL> {
   const site = await startLocalSite(configPath);
@@ -48,7 +51,7 @@ async function startTampered(change: Change, configPath: string): Promise<URL> {
     change(changed, request);
     if (changed.status === 0) return response.destroy();
     const bytes = Buffer.from(changed.body, 'latin1');
-    const body = changed.headers['content-encoding'] ? brotliCompressSync(bytes) : bytes;
+    const body = changed.headers['content-encoding'] ? brotliCompressSync(bytes, quickly) : bytes;
     response.writeHead(changed.status, changed.headers).end(method === 'HEAD' ? undefined : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
