@@ -63,7 +63,10 @@ export function contentPlugin(folder: string): Plugin {
 
     buildStart() {
       // Problems stop the build before anything is written.
-      if (this.environment.mode === 'build') read((ofDrafts) => this.environment.logger.warn(formatDrafts(ofDrafts)));
+      if (this.environment.mode !== 'build') return;
+      const { name, logger } = this.environment;
+      // Each environment has a plugin of its own; one of them tells.
+      read((ofDrafts) => name === 'client' && logger.warn(formatDrafts(ofDrafts)));
     },
 
     resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),
