@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
 import { type ContentSource, createContentModule, createFiles } from './content-module.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
-import { ContentError, formatWarnings } from './problem.ts';
+import { ContentError, formatDrafts, formatWarnings, type Problem } from './problem.ts';
 import { type Content, readContent, withoutDrafts } from './read-content.ts';
 
 const CONTENT = 'virtual:content';
@@ -31,13 +31,13 @@ export function contentPlugin(folder: string): Plugin {
   let problems: ContentError | null = null;
 
   /** @param warn receives what is wrong with drafts, each time that they were read */
-  function read(warn?: (message: string) => void): Content {
+  function read(warn?: (problems: readonly Problem[]) => void): Content {
     // What can't be published is told once, and not read again before it was edited.
     if (problems) throw problems;
     try {
       if (content) return content;
       content = readContent(root);
-      if (content.warnings.length > 0) warn?.(formatWarnings(content.warnings));
+      if (content.warnings.length > 0) warn?.(content.warnings);
       return content;
     } catch (error) {
       if (error instanceof ContentError) problems = error;
@@ -63,7 +63,10 @@ export function contentPlugin(folder: string): Plugin {
 
     buildStart() {
       // Problems stop the build before anything is written.
-      if (this.environment.mode === 'build') read((message) => this.environment.logger.warn(message));
+      if (this.environment.mode !== 'build') return;
+      const { name, logger } = this.environment;
+      // Each environment has a plugin of its own; one of them tells.
+      read((ofDrafts) => name === 'client' && logger.warn(formatDrafts(ofDrafts)));
     },
 
     resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),
@@ -90,7 +93,7 @@ export function contentPlugin(folder: string): Plugin {
         // The problem page is loaded again by Vite's own script.
         if (/^\/(@|node_modules\/)/.test(request.url ?? '')) return next();
         try {
-          read((message) => server.config.logger.warn(message, { timestamp: true }));
+          read((ofDrafts) => server.config.logger.warn(formatWarnings(ofDrafts), { timestamp: true }));
           next();
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;

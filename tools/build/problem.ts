@@ -33,9 +33,16 @@ export class ContentError extends Error {
   }
 }
 
-/** What is wrong with drafts, which are not published as they are. */
+/** What is wrong with drafts, for whoever writes them. */
 export function formatWarnings(problems: readonly Problem[]): string {
   return `${formatCount(problems)} in drafts, which are not published\n\n${sortProblems(problems).map(formatProblem).join('\n\n')}\n`;
+}
+
+/** Which drafts something is wrong with, for whoever publishes other texts. */
+export function formatDrafts(problems: readonly Problem[]): string {
+  const files = Map.groupBy(sortProblems(problems), ({ file }) => file);
+  const lines = [...files].map(([file, ofFile]) => `${file}: ${formatCount(ofFile)}`);
+  return ['Drafts, which are not published, have problems, which npm run dev tells:', ...lines].join('\n');
 }
 
 function sortProblems(problems: readonly Problem[]): Problem[] {

@@ -25,7 +25,9 @@ export interface Content {
   readonly seals: Seals;
   /** The languages that the site publishes; what is written in others is a draft. */
   readonly languages: readonly string[];
-  /** What is wrong with drafts and does not stand in the way of the site. */
+  /** The files of the other languages: what is wrong in them does not stand in the way of the site. */
+  readonly drafts: ReadonlySet<string>;
+  /** What is wrong with drafts. */
   readonly warnings: readonly Problem[];
 }
 
@@ -86,7 +88,16 @@ export function inspectContent(folder: string, problems: Problem[], amended = ''
   const lock = readLock(namePath('published.json'), read('published.json'), problems);
   const publishedFiles = files.filter(({ language }) => published.includes(language));
   if (set) checkLock(lock, publishedFiles, texts, amended, settings, problems);
-  return set && { ...set, texts, phrases, seals: lock.seals, warnings };
+  return set && { ...set, texts, phrases, seals: lock.seals, drafts: findDrafts(set.languages), warnings };
+
+  function findDrafts(listed: readonly string[]): Set<string> {
+    const others = languages.map(({ tag }) => tag).filter((tag) => !listed.includes(tag));
+    const ofLanguages = others.flatMap((tag) => [`glossary/${tag}.yaml`, `phrases/${tag}.yaml`].map(namePath));
+    return new Set([
+      ...files.filter(({ language }) => others.includes(language)).map(({ file }) => file),
+      ...ofLanguages,
+    ]);
+  }
 
   /** Reads a folder that has one file for each language. */
   function readLanguageFiles<value>(
@@ -122,12 +133,15 @@ export function pairTranslations(texts: readonly CompiledText[]): [CompiledText,
   });
 }
 
-/** The content without a problem. @throws a `ContentError` with every problem */
+/** The content without a problem but in drafts. @throws a `ContentError` with every other problem */
 export function readContent(folder: string, amended?: string): Content {
   const problems: Problem[] = [];
   const content = inspectContent(folder, problems, amended);
-  if (problems.length > 0 || !content) throw new ContentError(problems);
-  return content;
+  if (!content) throw new ContentError(problems);
+  const { drafts, warnings } = content;
+  const others = problems.filter(({ file }) => !drafts.has(file));
+  if (others.length > 0) throw new ContentError(others);
+  return { ...content, warnings: [...warnings, ...problems] };
 }
 
 /** The names of the files in a folder, none if it is not there. */

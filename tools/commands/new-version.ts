@@ -74,10 +74,10 @@ function startText(path: string, version: string): string {
 
 function formatNextSteps(document: string, version: string): string {
   return `What to do next:
-  1. Write the note at the top, in each language: one plain sentence that says what changed. It does not build before.
-  2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
-     is clearer but means the same.
-  3. Edit the text, in each language. npm run dev shows it at /${document}?version=${version}
+  1. Write the note at the top: one plain sentence that says what changed. It does not build before.
+  2. Raise the revision by one if users must agree again. Leave it if they need not: a wording that is clearer but
+     means the same.
+  3. Edit the text. All this in each language of content/site.json. npm run dev shows it at /${document}?version=${version}
      Then say of each translation that it is up to date: npm run translated -- ${document} ${version} <language>
      and who has reviewed it, in the field reviewed.
   4. npm run check    says what is wrong

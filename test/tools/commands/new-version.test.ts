@@ -21,10 +21,10 @@ describe('new-version', () => {
   content/privacy/2099-01-01/hi.md
 
 What to do next:
-  1. Write the note at the top, in each language: one plain sentence that says what changed. It does not build before.
-  2. Raise the revision by one, in each language, if users must agree again. Leave it if they need not: a wording that
-     is clearer but means the same.
-  3. Edit the text, in each language. npm run dev shows it at /privacy?version=2099-01-01
+  1. Write the note at the top: one plain sentence that says what changed. It does not build before.
+  2. Raise the revision by one if users must agree again. Leave it if they need not: a wording that is clearer but
+     means the same.
+  3. Edit the text. All this in each language of content/site.json. npm run dev shows it at /privacy?version=2099-01-01
      Then say of each translation that it is up to date: npm run translated -- privacy 2099-01-01 <language>
      and who has reviewed it, in the field reviewed.
   4. npm run check    says what is wrong
@@ -126,6 +126,8 @@ What to do next:
 
   it('writes notes that the build refuses until they are filled, and texts until they are changed', () => {
     const folder = makeFolder();
+    const settings = join(folder, 'content/site.json');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace('["en"]', '["en", "hi"]'));
     callCommand(newVersion, ['privacy', '2099-01-01'], folder);
     expect(callCommand(seal, [], folder)).toEqual({
       exitCode: 1,
