@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Environment, Plugin, ViteDevServer } from 'vite';
 import { type ContentSource, createContentModule, createFiles } from './content-module.ts';
 import { createInlineAssets, inlineFiles } from './inline-assets.ts';
-import { ContentError, formatDrafts, formatWarnings, type Problem } from './problem.ts';
+import { ContentError, formatDrafts, formatWarnings } from './problem.ts';
 import { type Content, readContent, withoutDrafts } from './read-content.ts';
 
 const CONTENT = 'virtual:content';
@@ -30,14 +30,11 @@ export function contentPlugin(folder: string): Plugin {
   let content: Content | null = null;
   let problems: ContentError | null = null;
 
-  /** @param warn receives what is wrong with drafts, each time that they were read */
-  function read(warn?: (problems: readonly Problem[]) => void): Content {
+  function read(): Content {
     // What can't be published is told once, and not read again before it was edited.
     if (problems) throw problems;
     try {
-      if (content) return content;
-      content = readContent(root);
-      if (content.warnings.length > 0) warn?.(content.warnings);
+      content ??= readContent(root);
       return content;
     } catch (error) {
       if (error instanceof ContentError) problems = error;
@@ -64,9 +61,10 @@ export function contentPlugin(folder: string): Plugin {
     buildStart() {
       // Problems stop the build before anything is written.
       if (this.environment.mode !== 'build') return;
+      const { warnings } = read();
       const { name, logger } = this.environment;
       // Each environment has a plugin of its own; one of them tells.
-      read((ofDrafts) => name === 'client' && logger.warn(formatDrafts(ofDrafts)));
+      if (name === 'client' && warnings.length > 0) logger.warn(formatDrafts(warnings));
     },
 
     resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),
@@ -88,12 +86,17 @@ export function contentPlugin(folder: string): Plugin {
 
     configureServer(server) {
       let printed: ContentError | null = null;
+      let warned = '';
       server.watcher.add(root);
       server.middlewares.use((request, response, next) => {
         // The problem page is loaded again by Vite's own script.
         if (/^\/(@|node_modules\/)/.test(request.url ?? '')) return next();
         try {
-          read((ofDrafts) => server.config.logger.warn(formatWarnings(ofDrafts), { timestamp: true }));
+          const { warnings } = read();
+          const warning = warnings.length > 0 ? formatWarnings(warnings) : '';
+          // Most edits change nothing about them.
+          if (warning && warning !== warned) server.config.logger.warn(warning, { timestamp: true });
+          warned = warning;
           next();
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;

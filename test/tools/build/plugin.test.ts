@@ -69,22 +69,6 @@ it('leaves drafts out of a build, whatever is wrong in them, and says in which',
   expect(warned.join()).toContain(`${relative(process.cwd(), hindi)}: 4 problems`);
 });
 
-it('shows drafts in development, whatever is wrong in them', async () => {
-  const hindi = join(folder, 'content/privacy/2021-03-04/hi.md');
-  writeFileSync(hindi, readFileSync(hindi, 'utf8').replace('note: ', 'note: TODO '));
-  const server = await createServer({
-    configFile: false,
-    logLevel: 'silent',
-    root: folder,
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false },
-    plugins: [contentPlugin(join(folder, 'content'))],
-  });
-  const { entries } = await server.ssrLoadModule('virtual:content');
-  await server.close();
-  expect(entries.map(({ language }: { language: string }) => language)).toContain('hi');
-});
-
 describe('the digest of the content', () => {
   async function readDigest(): Promise<string> {
     const server = await createServer({
@@ -155,6 +139,20 @@ describe('in development', () => {
     await fetch(url);
     // Browsers ask for more than the page.
     expect(told.mock.calls).toEqual([[message(), { timestamp: true }]]);
+  });
+
+  it('shows drafts, and says in the terminal, once, what is wrong in them', async () => {
+    const hindi = join(folder, 'content/privacy/2021-03-04/hi.md');
+    writeFileSync(hindi, readFileSync(hindi, 'utf8').replace('note: ', 'note: TODO '));
+    const warned = vi.spyOn(customLogger, 'warn');
+    await serve(good);
+    const { entries } = await server.ssrLoadModule('virtual:content');
+    await answers(404);
+    await answers(404);
+    expect(entries.map(({ language }: { language: string }) => language)).toContain('hi');
+    expect(warned.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringMatching(/^1 problem in drafts, which are not published\n[^]*note: found "TODO"/),
+    ]);
   });
 
   it('goes on once the file is mended', async () => {
