@@ -58,13 +58,17 @@ export function contentPlugin(folder: string): Plugin {
   return {
     name: 'app-pages:content',
 
+    configResolved({ command }) {
+      // Problems stop the build before it begins: Rolldown would print its own stack below them.
+      if (command === 'build') read();
+    },
+
     buildStart() {
-      // Problems stop the build before anything is written.
-      if (this.environment.mode !== 'build') return;
-      const { warnings } = read();
-      const { name, logger } = this.environment;
+      const { mode, name, logger } = this.environment;
       // Each environment has a plugin of its own; one of them tells.
-      if (name === 'client' && warnings.length > 0) logger.warn(formatDrafts(warnings));
+      if (mode !== 'build' || name !== 'client') return;
+      const { warnings } = read();
+      if (warnings.length > 0) logger.warn(formatDrafts(warnings));
     },
 
     resolveId: (id) => (id === CONTENT || id === INLINE_ASSETS ? `\0${id}` : null),

@@ -1,4 +1,5 @@
 /** What the build says about a text that it can't publish. */
+import { inspect } from 'node:util';
 
 /** Something wrong in a run of text. */
 export interface Finding {
@@ -30,6 +31,11 @@ export class ContentError extends Error {
     const inOrder = sortProblems(problems);
     super(`${formatCount(problems)} in the content\n\n${inOrder.map(formatProblem).join('\n\n')}\n`);
     this.problems = inOrder;
+  }
+
+  /** What Vite prints: a stack would say only how it came to ask. */
+  [inspect.custom](): string {
+    return this.message;
   }
 }
 

@@ -158,6 +158,7 @@ content/agreement/2024-01-01/en.md:8
   agreement 2024-01-01 (en) is sealed and has changed: it said "… These are the terms of Sample Company for …", now it says "… These are the term of Sample Company for …"
   make a new version: npm run new-version -- agreement YYYY-MM-DD; or, before anyone has seen it: npm run seal -- --amend agreement 2024-01-01
 `);
+    expect(errors).not.toContain('\n    at ');
   });
 });
 
