@@ -36,7 +36,6 @@ export async function deploy(
   const address = live ?? new URL(content.site.address + base);
   const reasons = [...findReasons(content, folder), ...findWrongRoutes(routes, content.site, base)];
   if (isDryRun) {
-    if (reasons.length > 0) console.log(['A deployment that is no dry run would refuse:', ...reasons].join('\n'));
     console.log(`A dry run stays offline: it can’t say whether ${address.href} shows a text that this build lacks.`);
   } else {
     reasons.push(...(await findLost(address, content, args.includes(FIRST))));
@@ -54,7 +53,10 @@ export async function deploy(
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
   });
   if (status !== 0) throw new CommandError('wrangler did not deploy', status ?? 1);
-  return isDryRun ? 'Nothing was deployed: this was a dry run.' : 'Deployed. npm run verify compares what readers get.';
+  if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
+  // Last, where it is not lost above all that wrangler prints.
+  const refusal = reasons.length > 0 ? ['A deployment that is no dry run would refuse:', ...reasons] : [];
+  return ['Nothing was deployed: this was a dry run.', ...refusal].join('\n');
 }
 
 /** Everything that speaks against publishing content that can be built. */
