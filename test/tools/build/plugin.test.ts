@@ -151,7 +151,7 @@ describe('in development', () => {
     await answers(404);
     expect(entries.map(({ language }: { language: string }) => language)).toContain('hi');
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
-      expect.stringMatching(/^1 problem in drafts, which are not published\n[^]*note: found "TODO"/),
+      expect.stringMatching(/^1 problem in drafts, which are not published\n[\s\S]*note: found "TODO"/),
     ]);
   });
 
