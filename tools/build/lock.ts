@@ -79,20 +79,17 @@ function withoutId(line: string): string {
  * A text that was sealed stays as it was, and stays.
  *
  * @param files those of the languages that are published
- * @param amended the version that may change, such as `privacy/2020-07-13`; `''` for none
  * @param settings the settings that the texts are filled with, by name
  */
 export function checkLock(
   { file, seals, findLine }: Lock,
   files: readonly TextFile[],
   texts: readonly CompiledText[],
-  amended: string,
   settings: Readonly<Record<string, string>>,
   problems: Problem[],
 ): void {
   const there = new Set(files.map(textKey));
-  const isAmended = (key: string) => key.startsWith(`${amended}/`);
-  for (const key of Object.keys(seals).filter((sealed) => !there.has(sealed) && !isAmended(sealed))) {
+  for (const key of Object.keys(seals).filter((sealed) => !there.has(sealed))) {
     const folder = file.replace(/[^/]*$/, '');
     const isDraft = texts.some(({ meta }) => textKey(meta) === key);
     const language = key.replace(/.*\//, '');
@@ -110,7 +107,7 @@ export function checkLock(
   for (const text of sound) {
     const key = textKey(text.meta);
     checkOrder(text, seals, problems);
-    if (seals[key] && !isAmended(key)) checkSealed(text, seals[key], settings, problems);
+    if (seals[key]) checkSealed(text, seals[key], settings, problems);
   }
 }
 

@@ -47,10 +47,10 @@ const OTHER_FILES = new Set(['README.md', 'glossary.md', 'site.json', 'published
 /**
  * @param folder the content folder
  * @param problems receives what is wrong
- * @param amended the version whose seals may be broken, such as `privacy/2020-07-13`; by default none
+ * @param isLocked whether what was sealed has to be there as it was
  * @returns what could be read; a text with problems may be among it, so look at the problems first
  */
-export function inspectContent(folder: string, problems: Problem[], amended = ''): Content | null {
+export function inspectContent(folder: string, problems: Problem[], isLocked = true): Content | null {
   // Paths are told as the reader of the message would type them.
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   const read = (path: string) => {
@@ -87,7 +87,7 @@ export function inspectContent(folder: string, problems: Problem[], amended = ''
   checkTitles(texts, problems);
   const lock = readLock(namePath('published.json'), read('published.json'), problems);
   const publishedFiles = files.filter(({ language }) => published.includes(language));
-  if (set) checkLock(lock, publishedFiles, texts, amended, settings, problems);
+  if (set && isLocked) checkLock(lock, publishedFiles, texts, settings, problems);
   return set && { ...set, texts, phrases, seals: lock.seals, drafts: findDrafts(set.languages), warnings };
 
   function findDrafts(listed: readonly string[]): Set<string> {
@@ -134,9 +134,9 @@ export function pairTranslations(texts: readonly CompiledText[]): [CompiledText,
 }
 
 /** The content without a problem but in drafts. @throws a `ContentError` with every other problem */
-export function readContent(folder: string, amended?: string): Content {
+export function readContent(folder: string, isLocked?: boolean): Content {
   const problems: Problem[] = [];
-  const content = inspectContent(folder, problems, amended);
+  const content = inspectContent(folder, problems, isLocked);
   if (!content) throw new ContentError(problems);
   const { drafts, warnings } = content;
   const others = problems.filter(({ file }) => !drafts.has(file));

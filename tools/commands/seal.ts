@@ -66,7 +66,8 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CompiledText
 }
 
 function amend(folder: string, version: string): string {
-  const content = withoutDrafts(readContent(folder, version));
+  // A setting that has changed breaks the seals of several versions, which are amended one after the other.
+  const content = withoutDrafts(readContent(folder, false));
   const belongs = (key: string) => key.startsWith(`${version}/`);
   const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
   const reviewed = texts.filter(isReviewed);

@@ -14,7 +14,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   if (args.length !== 3) throw usageError(`found ${args.length} arguments`, usage);
   const key = args.join('/');
   const problems: Problem[] = [];
-  const { texts = [] } = inspectContent(folder, problems, args.slice(0, 2).join('/')) ?? {};
+  const { texts = [] } = inspectContent(folder, problems, false) ?? {};
   const [text, english] = pairTranslations(texts).find(([{ meta }]) => textKey(meta) === key) ?? [];
   const file = text?.file ?? `${folder}/${key}.md`;
   const stale = text && english ? findStaleSections(text, english) : [];

@@ -53,7 +53,7 @@ function check(text: string, settings = values): Problem[] {
   const problems: Problem[] = [];
   const now = compile(text, settings);
   const lock = readLock('content/published.json', formatLock(seals), problems);
-  checkLock(lock, [file], [now], '', settings, problems);
+  checkLock(lock, [file], [now], settings, problems);
   return problems;
 }
 
@@ -192,7 +192,7 @@ describe('checkLock', () => {
       const other = { ...file, file: 'other.md', version };
       const text = compileText(other, source.replace('2024-01-01', version), values, problems) as CompiledText;
       const lock = readLock('content/published.json', formatLock(seals), problems);
-      checkLock(lock, [file, other], [compile(source), text], '', values, problems);
+      checkLock(lock, [file, other], [compile(source), text], values, problems);
       const expected =
         'choose a day after 2024-01-01, for the folder too: a version never comes before one that is sealed';
       expect.soft(problems, name).toEqual(found.map((one) => ({ file: 'other.md', line: 4, found: one, expected })));
@@ -205,13 +205,13 @@ describe('checkLock', () => {
     const lock = readLock('content/published.json', formatLock({ ...seals, ...later }), problems);
     const hindi = { ...file, file: 'hi.md', language: 'hi' };
     const text = compileText(hindi, source, values, problems) as CompiledText;
-    checkLock(lock, [file, hindi, { ...file, version: '2025-01-01' }], [compile(source), text], '', values, problems);
+    checkLock(lock, [file, hindi, { ...file, version: '2025-01-01' }], [compile(source), text], values, problems);
     expect(problems).toEqual([]);
   });
 
   it('misses a sealed text whose file is gone', () => {
     const problems: Problem[] = [];
-    checkLock(readLock('content/published.json', formatLock(seals), problems), [], [], '', values, problems);
+    checkLock(readLock('content/published.json', formatLock(seals), problems), [], [], values, problems);
     expect(problems).toEqual([
       {
         file: 'content/published.json',
@@ -227,7 +227,7 @@ describe('checkLock', () => {
     const hindi = compileText({ ...file, file: 'hi.md', language: 'hi' }, source, values, problems) as CompiledText;
     const key = 'privacy/2024-01-01/hi';
     const lock = readLock('content/published.json', formatLock({ [key]: sealText(hindi) }), problems);
-    checkLock(lock, [file], [compile(source), hindi], '', values, problems);
+    checkLock(lock, [file], [compile(source), hindi], values, problems);
     expect(problems.map(({ found, expected }) => [found, expected])).toEqual([
       [
         `${key} was sealed, and "hi" is not published`,
@@ -241,21 +241,14 @@ describe('checkLock', () => {
     const problems: Problem[] = [];
     const compiled = compileText(file, text, values, problems) as CompiledText;
     const before = [...problems];
-    checkLock(
-      readLock('content/published.json', formatLock(seals), problems),
-      [file],
-      [compiled],
-      '',
-      values,
-      problems,
-    );
+    checkLock(readLock('content/published.json', formatLock(seals), problems), [file], [compiled], values, problems);
     expect(before).toHaveLength(1);
     expect(problems).toEqual(before);
   });
 
   it('lets a text change that is not sealed', () => {
     const problems: Problem[] = [];
-    checkLock(readLock('content/published.json', null, problems), [file], [compile(source)], '', values, problems);
+    checkLock(readLock('content/published.json', null, problems), [file], [compile(source)], values, problems);
     expect(problems).toEqual([]);
   });
 });
