@@ -68,6 +68,8 @@ export function siteConfig({
     builder: {
       async buildApp(builder) {
         const { client, ...workers } = builder.environments;
+        // A Worker that was renamed would stay there beside the new one.
+        rmSync(outDir, { recursive: true, force: true });
         // The Worker names the start-up script by its hash, so the script is built first.
         if (client) await builder.build(client);
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);

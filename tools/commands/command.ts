@@ -37,7 +37,7 @@ export async function run(command: (args: readonly string[]) => string | Promise
   }
 }
 
-/** The configuration of the built Worker. Vite names its folder after the Worker, so a new name leaves the old folder. */
+/** The configuration of the built Worker, in a folder that Vite names after it. */
 export function findBuiltConfig(outDir = 'dist'): string {
   const configs = globSync(`${outDir}/*/wrangler.json`);
   if (configs.length === 1 && configs[0]) return configs[0];

@@ -127,6 +127,9 @@ describe('a sealed project', () => {
   let ending: Ending;
   beforeAll(async () => {
     await runCommand('seal', [], folder);
+    // The Worker was built under another name.
+    mkdirSync(join(folder, 'dist/renamed'), { recursive: true });
+    writeFileSync(join(folder, 'dist/renamed/wrangler.json'), '{}');
     ending = await runCommand('deploy', ['--dry-run', '--nonsense'], folder, folder);
   });
 
