@@ -159,7 +159,7 @@ if (import.meta.main) {
       if (verification.findings.length > 0) process.exitCode = 1;
       return writeReport(live, verification);
     } finally {
-      rmSync(outDir, { recursive: true });
+      rmSync(outDir, { recursive: true, force: true });
     }
   });
 }

@@ -18,7 +18,7 @@ export interface Ending {
 type Cleanup = (remove: () => void) => void;
 
 /**
- * A folder with a copy of the small content and with its site's settings for wrangler.
+ * A folder with a copy of the small content and with its site's settings for wrangler, whatever those of the project say.
  *
  * @param whenDone says when it goes: by default after the test
  */
@@ -27,8 +27,11 @@ export function makeFolder(whenDone: Cleanup = onTestFinished): string {
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
   const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8');
-  const routes = 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]';
-  writeFileSync(join(folder, 'wrangler.toml'), settings.replace(/^routes = .*/m, routes));
+  const own = settings
+    .replace(/^routes = .*/m, 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]')
+    .replace(/^BASE_PATH = .*/m, 'BASE_PATH = "/"')
+    .replace(/^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "on"');
+  writeFileSync(join(folder, 'wrangler.toml'), own);
   return folder;
 }
 

@@ -11,7 +11,7 @@ import { startLocalSite } from '../../../../tools/commands/local-site.ts';
 import { clients } from '../../../../tools/commands/site-requests.ts';
 import { readAddress, type Verification, verify, writeReport } from '../../../../tools/commands/verify.ts';
 import { workerFolder } from '../../../builds.ts';
-import { runCommand } from '../run-command.ts';
+import { makeProject, runCommand } from '../run-command.ts';
 
 // A run asks two Workers for hundreds of answers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -314,7 +314,8 @@ https://legal.app.example/: 1 addresses as 4 clients, 1 answers, 1 differences`,
   });
 
   it('ends with 1 and says why where there is no site', async () => {
-    const { exitCode, output } = await runCommand('verify', ['http://127.0.0.1:1/'], process.cwd());
+    const folder = makeProject();
+    const { exitCode, output } = await runCommand('verify', ['http://127.0.0.1:1/'], folder, folder);
     expect(output).toMatch(/\(every client\): answer\n {2}found {5}none: connect ECONNREFUSED 127\.0\.0\.1:1\n/);
     expect(exitCode).toBe(1);
   });
