@@ -185,9 +185,10 @@ describe('dev', () => {
   it('caches nothing, asks nobody anything, and tells once what is wrong with a text', async () => {
     const folder = makeProject();
     const port = await findPort();
-    const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
+    // In CI Vite would print in colors.
+    const { NODE_ENV: _, VITEST: _vitest, CI: _ci, FORCE_COLOR: _color, ...env } = process.env;
     const args = [join(folder, VITE), '--port', `${port}`, '--strictPort'];
-    const dev = spawn(process.execPath, args, { cwd: folder, env });
+    const dev = spawn(process.execPath, args, { cwd: folder, env: { ...env, NO_COLOR: '1' } });
     onTestFinished(() => void dev.kill());
     let printed = '';
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => (printed += data));
