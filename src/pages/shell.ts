@@ -2,7 +2,6 @@
  * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
  * page, and React has no part in it afterwards.
  */
-
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -9,7 +9,7 @@ import type { PageRequest } from './page-request.ts';
 type Deployment = Pick<Context, 'site' | 'settings'>;
 
 /** The absolute address of a path below the base. */
-export function pageAddress({ site, settings }: Deployment, pathname: string): string {
+function pageAddress({ site, settings }: Deployment, pathname: string): string {
   return site.address + addBase(pathname, settings.base);
 }
 

@@ -1,5 +1,4 @@
 /** Answers a request for a page, in whatever format it is asked for. */
-
 import { textFiles } from '../documents/text-store.ts';
 import type { Context } from './context.ts';
 import { createTag } from './etag.ts';

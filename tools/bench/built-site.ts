@@ -59,7 +59,7 @@ export function workerGzip({ modules }: BuiltWorker): number {
   return gzipSync(Buffer.concat(modules.map(({ bytes }) => bytes))).byteLength;
 }
 
-export function readStartUp({ assets }: BuiltWorker): string {
+function readStartUp({ assets }: BuiltWorker): string {
   const manifest = JSON.parse(readFileSync(join(assets, '.vite/manifest.json'), 'utf8'));
   return readFileSync(join(assets, manifest[startEntry].file), 'utf8');
 }

@@ -38,7 +38,7 @@ const markdown: Writers = {
 const lists: { readonly [kind in Kind]?: string } = { bullet: 'ul', step: 'ol' };
 
 /** Around what must not be rewritten: between these a CDN leaves addresses as they are. */
-export const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
+const verbatim = { begin: '<!--email_off-->', end: '<!--/email_off-->' };
 
 /** The body of a page in a language: what stands before the first heading, then a section for each. */
 export function toHtml(blocks: readonly Block[], language = referenceLanguage): TrustedHtml {
