@@ -1,16 +1,20 @@
 /** How the site is built and served in development. */
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import type { Settings } from './src/server/context.ts';
 import { readSettings } from './src/server/settings.ts';
-import { contentPlugin, startEntry } from './tools/build/plugin.ts';
+import { readWrangler } from './tools/commands/read-wrangler.ts';
+import { developmentPlugin } from './tools/vite/development.ts';
+import { contentPlugin, startEntry } from './tools/vite/plugin.ts';
+import { reactRenderer, withoutErrorAtStart } from './tools/vite/react-renderer.ts';
+import { createSources } from './tools/vite/sources.ts';
 
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 
 /** Where the build tells wrangler to take its output in place of `wrangler.toml`. */
-export const wranglerRedirect = '.wrangler/deploy/config.json';
+const wranglerRedirect = '.wrangler/deploy/config.json';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
@@ -33,18 +37,17 @@ export function siteConfig({
   main,
   vars,
   outDir = 'dist',
-  isDevelopment,
+  isDevelopment = false,
 }: SiteOptions = {}): UserConfig {
+  const sources = createSources(content, isDevelopment);
+  let settings: Settings;
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.
-    server: { cors: false },
-    preview: { cors: false },
+    server: { cors: false, strictPort: true, hmr: { overlay: false } },
     build: { outDir, minify: true },
-    resolve: {
-      alias: [{ find: /^react-dom\/server$/, replacement: streamingRenderer(isDevelopment) }],
-    },
+    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: reactRenderer(isDevelopment) }] },
     environments: {
       client: {
         build: {
@@ -78,14 +81,16 @@ export function siteConfig({
       },
     },
     plugins: [
+      settingsFirst,
       withoutErrorAtStart,
-      contentPlugin(content),
+      contentPlugin(sources),
+      developmentPlugin(sources, () => settings.base),
       cloudflare({
         inspectorPort: false,
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          checkSettings(worker.vars);
+          settings = readSettings(worker.vars ?? {});
           if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
         },
       }),
@@ -93,43 +98,7 @@ export function siteConfig({
   };
 }
 
-/** React's renderer for the edge without the second, legacy one that its public entry brings: a third of the Worker. */
-function streamingRenderer(isDevelopment = false): string {
-  const mode = isDevelopment ? 'development' : 'production';
-  return resolve('node_modules/react-dom/cjs', `react-dom-server.edge.${mode}.js`);
-}
+/** Otherwise a Worker that does not start would be built, and a mistake be told with a stack and the whole file. */
+const settingsFirst: Plugin = { name: 'app-pages:settings-first', enforce: 'pre', config: () => void readWrangler() };
 
-/**
- * React makes an error when it is loaded, only to compare others with it. For its stack workerd parses the whole module
- * again, which is a tenth of a cold start; any other object does as well.
- */
-const withoutErrorAtStart: Plugin = {
-  name: 'app-pages:without-error-at-start',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-dom-server\.edge\.production\.js$/ },
-    handler(code) {
-      const changed = code.replace(
-        /SuspenseException = Error\(\s*"(?:[^"\\]|\\.)*"\s*\)/,
-        'SuspenseException = Object.create(Error.prototype)',
-      );
-      if (changed === code) this.error('React no longer makes an error when it is loaded: remove this plugin');
-      return { code: changed, map: null };
-    },
-  },
-};
-
-/** Otherwise a Worker that does not start would be built, and deployed. */
-function checkSettings(vars: Readonly<Record<string, unknown>> = {}): void {
-  try {
-    readSettings(vars);
-  } catch (error) {
-    // Vite prints the stack, which would say only how it came to ask.
-    if (error instanceof Error) error.stack = error.message;
-    throw error;
-  }
-}
-
-export default defineConfig(({ command, isPreview }) =>
-  siteConfig({ isDevelopment: command === 'serve' && !isPreview }),
-);
+export default defineConfig(({ command }) => siteConfig({ isDevelopment: command === 'serve' }));

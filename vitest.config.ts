@@ -1,9 +1,10 @@
 /** The tests: plain functions, a DOM, and the built site in workerd and in a browser. */
 import { defineConfig } from 'vitest/config';
-import { contentPlugin } from './tools/build/plugin.ts';
+import { contentPlugin } from './tools/vite/plugin.ts';
+import { createSources } from './tools/vite/sources.ts';
 
 export default defineConfig({
-  plugins: [contentPlugin('content')],
+  plugins: [contentPlugin(createSources('content', true))],
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
@@ -13,10 +14,8 @@ export default defineConfig({
           name: 'plain',
           // Far more than any takes, on a busy machine too.
           testTimeout: 20_000,
-          include: [
-            'test/{content,location,documents,pages,server,tools/build}/**/*.test.{ts,tsx}',
-            'test/tools/commands/*.test.ts',
-          ],
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/{client,worker,browser}/**', 'test/tools/*/runtime/**'],
         },
       },
       {
@@ -27,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'runtime',
-          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/tools/commands/runtime/*.test.ts'],
+          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/tools/*/runtime/*.test.ts'],
           globalSetup: './test/build-sites.ts',
           // Loading wrangler anew for each file would take longer than its tests.
           isolate: false,

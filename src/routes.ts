@@ -1,6 +1,6 @@
 /** The table of pages: every page that there is, for the server and for the browser (2.5). */
 import type { ComponentType } from 'react';
-import type { DocumentName } from './documents/document.ts';
+import { type DocumentName, documentNames, documentPaths } from './documents/document.ts';
 import type { Location } from './location/location.ts';
 import type { RouteTable } from './location/match-route.ts';
 import { DocumentPage } from './pages/document-page.tsx';
@@ -32,7 +32,6 @@ function documentRoute(document: DocumentName): Route {
   return { page: DocumentPage, document, getInitialData: ({ load }) => load() };
 }
 
-export const routes: Routes = new Map([
-  ['/privacy.html', documentRoute('privacy')],
-  ['/agreement.html', documentRoute('agreement')],
-]);
+export const routes: Routes = new Map(
+  documentNames.map((document) => [documentPaths[document], documentRoute(document)]),
+);

@@ -1,10 +1,10 @@
-/** The modules that the build writes; `tools/build/plugin.ts` says what is in them. */
+/** The modules that the build writes, as `tools/vite/plugin.ts` serves them, and what workerd has beside the web's own. */
 
 declare module 'virtual:content' {
-  export const site: import('./server/context.ts').Site;
-  /** Changes when anything of the texts or the settings does. */
-  export const digest: string;
-  export const entries: readonly import('./documents/document.ts').TextEntry[];
+  export const company: import('./server/context.ts').Company;
+  /** Changes when anything does that the build ships. */
+  export const buildDigest: string;
+  export const texts: readonly import('./documents/document.ts').TextRecord[];
   export const english: import('./pages/phrases.ts').MessagePhrases;
   /** In development: what a build puts among the static assets, by its path. */
   export const developmentFiles: Readonly<Record<string, string>>;
@@ -19,4 +19,12 @@ declare module 'cloudflare:workers' {
   export const env: Readonly<Record<string, unknown>> & {
     readonly ASSETS: { fetch(request: Request | URL | string): Promise<Response> };
   };
+}
+
+declare class HTMLRewriter {
+  on(
+    selector: string,
+    handlers: { element(element: { append(html: string, options: { html: true }): void }): void },
+  ): this;
+  transform(response: Response): Response;
 }

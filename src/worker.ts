@@ -5,11 +5,19 @@ import { createContext } from './server/create-context.ts';
 
 const app = createApp(createContext(env));
 
-/** In development nothing is cached: a tab would show again what a text said before it was edited. */
-async function fetchUncached(request: Request): Promise<Response> {
+/**
+ * In development nothing is cached: a tab would show again what a text said before it was edited. And every page has
+ * Vite's script, which loads it again after an edit, listens at a socket, and waits in a worker while Vite restarts.
+ */
+async function fetchInDevelopment(request: Request): Promise<Response> {
   const response = await app.fetch(request);
-  response.headers.set('cache-control', 'no-store');
-  return response;
+  const { headers } = response;
+  headers.set('cache-control', 'no-store');
+  const policy = headers.get('content-security-policy') ?? '';
+  if (!policy.includes('script-src')) return response;
+  headers.set('content-security-policy', `${policy.replace('connect-src', 'connect-src ws:')}; worker-src blob:`);
+  const script = '<script type="module" src="/@vite/client"></script>';
+  return new HTMLRewriter().on('head', { element: (head) => head.append(script, { html: true }) }).transform(response);
 }
 
-export default import.meta.env.DEV ? { fetch: fetchUncached } : app;
+export default import.meta.env.DEV ? { fetch: fetchInDevelopment } : app;

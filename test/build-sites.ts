@@ -1,7 +1,8 @@
 /** Builds the sites that the runtime tests start, once before the first of them (vitest's `globalSetup`). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '../tools/bench/build-site.ts';
+import { createBuilder } from 'vite';
+import { siteConfig } from '../vite.config.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { builds, sites } from './builds.ts';
 
@@ -14,7 +15,10 @@ export default async function setup(): Promise<void> {
     rmSync(builds, { recursive: true, force: true });
     // One after the other: the Worker's build reads what the client's build of the same site wrote.
     for (const [name, options] of Object.entries(sites)) {
-      await buildSite({ ...options, outDir: join(builds, name) });
+      const config = siteConfig({ ...options, outDir: join(builds, name) });
+      const plugins = [...(config.plugins ?? []), 'plugin' in options && options.plugin];
+      const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'error' });
+      await builder.buildApp();
     }
   } finally {
     process.env.NODE_ENV = NODE_ENV;

@@ -1,7 +1,8 @@
 /** The built sites that the runtime tests start: what each is made of, and where it is. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BuildOptions } from '../tools/bench/build-site.ts';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { SiteOptions } from '../vite.config.ts';
 
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
@@ -13,7 +14,7 @@ const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_R
 export const sites = {
   /** The site with the texts and settings that the project began with. */
   site: frozen,
-  /** The first site before its start-up script was changed. */
+  /** The same before its start-up script was changed. */
   older: {
     ...frozen,
     plugin: {
@@ -22,21 +23,20 @@ export const sites = {
         id.endsWith('/client/entry.ts') ? `${code}\nglobalThis.older = true;` : null,
     },
   },
-  /** The site with the texts that are published: what a page weighs depends on them. */
-  published: { vars: frozen.vars },
-  /** With pages that fail in every way there is. */
-  faulty: { ...frozen, main: 'test/fixtures/workers/faulty.tsx' },
-  /** With three versions of each text, and a clock that requests set. */
-  versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/clock.ts' },
-  /** With the same texts, and the Worker as it is deployed. */
-  manyVersions: { ...frozen, content: 'test/fixtures/versions' },
-} satisfies Record<string, BuildOptions>;
+  /** With several versions of each text, and pages that fail. */
+  versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
+} satisfies Record<string, SiteOptions & { readonly plugin?: Plugin }>;
 
 export type SiteName = keyof typeof sites;
 
-/** The folder of a built Worker: vite names it after the Worker. */
+/** How a built Worker is deployed. Vite names its folder after the Worker. */
+export function findConfig(name: SiteName): string {
+  const [config] = globSync(join(builds, name, '*/wrangler.json'));
+  if (!config) throw new Error(`test/.build/${name} has no Worker: the build is not complete`);
+  return config;
+}
+
+/** The folder of a built Worker. */
 export function workerFolder(name: SiteName): string {
-  const [worker] = readdirSync(join(builds, name)).filter((folder) => folder !== 'client');
-  if (!worker) throw new Error(`test/.build/${name} has no Worker: the build is not complete`);
-  return join(builds, name, worker);
+  return dirname(findConfig(name));
 }

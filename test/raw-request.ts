@@ -5,7 +5,6 @@ export interface RawAnswer {
   readonly status: number;
   /** The header lines as they were sent. */
   readonly head: string;
-  readonly type: string;
   readonly body: string;
   /** The body in the chunks that the server framed it in: one where it was sent with its length. */
   readonly chunks: readonly string[];
@@ -15,36 +14,25 @@ export interface RawAnswer {
  * @param bytes the whole request, without a body
  * @throws if there is no whole answer after `timeout` milliseconds
  */
-export function requestRaw({ hostname, port }: URL, bytes: Buffer, timeout: number): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    // Ended, since workerd closes no connection that the client keeps open, whatever the client asks for.
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes));
-    // For the whole answer, not for a silence: what comes in drops without end is never silent.
-    const timer = setTimeout(() => socket.destroy(new Error(`no whole answer after ${timeout} ms`)), timeout);
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      clearTimeout(timer);
-      try {
-        resolve(parseAnswer(Buffer.concat(chunks)));
-      } catch (error) {
-        reject(error);
-      }
-    });
-  });
-}
-
-function parseAnswer(bytes: Buffer): RawAnswer {
-  const end = bytes.indexOf('\r\n\r\n');
-  const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
-  const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
-  if (end < 0 || !status) throw new Error(`this is no answer: ${JSON.stringify(head)}`);
-  const content = bytes.subarray(end + 4);
+export async function requestRaw({ hostname, port }: URL, bytes: string, timeout: number): Promise<RawAnswer> {
+  const received: Buffer[] = [];
+  // Ended, since workerd closes no connection that the client keeps open, whatever the client asks for.
+  const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes, 'latin1'));
+  // For the whole answer, not for a silence: what comes in drops without end is never silent.
+  const timer = setTimeout(() => socket.destroy(new Error(`no whole answer after ${timeout} ms`)), timeout);
+  try {
+    for await (const piece of socket) received.push(piece);
+  } finally {
+    clearTimeout(timer);
+  }
+  const answer = Buffer.concat(received);
+  const end = answer.indexOf('\r\n\r\n');
+  const head = answer.toString('latin1', 0, end);
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+  if (!status) throw new Error(`this is no answer: ${JSON.stringify(head)}`);
+  const content = answer.subarray(end + 4);
   const chunks = /^transfer-encoding: *chunked/im.test(head) ? splitChunks(content) : [content];
-  const type = /^content-type: *(.*)/im.exec(head)?.[1] ?? '';
-  const body = Buffer.concat(chunks).toString();
-  return { status: Number(status), head, type, body, chunks: chunks.map(String) };
+  return { status, head, body: Buffer.concat(chunks).toString(), chunks: chunks.map(String) };
 }
 
 function splitChunks(content: Buffer): Buffer[] {

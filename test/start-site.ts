@@ -1,7 +1,6 @@
 /** Starts a site that `build-sites.ts` has built, in workerd. */
-import { join } from 'node:path';
 import { createTestHarness } from 'wrangler';
-import { type SiteName, workerFolder } from './builds.ts';
+import { findConfig, type SiteName } from './builds.ts';
 
 // Otherwise every start asks the internet where this machine is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
@@ -18,7 +17,7 @@ export interface RunningSite {
  * @throws what workerd says if the Worker does not start
  */
 export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  const server = createTestHarness({ workers: [{ configPath: join(workerFolder(name), 'wrangler.json'), vars }] });
+  const server = createTestHarness({ workers: [{ configPath: findConfig(name), vars }] });
   try {
     const { url } = await server.listen();
     return {

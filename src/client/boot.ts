@@ -3,17 +3,17 @@
  * for the start-up script. It decides when, and whether, that script is loaded.
  */
 
-/** Engines make a variable of each id. */
+/** Browsers expose `#root` as the global `root`. */
 declare const root: Element;
 
 {
   const { dataset } = document.currentScript as HTMLScriptElement;
-  // Only a page that scripts fill has it: a link to its text.
+  // Only the empty shell (SERVER_RENDERING=off) has it: a link to the text.
   const fallback = document.querySelector('noscript');
   const showFallback = () => {
     if (fallback) root.innerHTML = fallback.textContent as string;
   };
-  // Where the server's page belongs, should somebody use the history before the start-up runs.
+  // The address of the server's page: the history may be used before the start-up runs.
   dataset.url = location.href;
 
   // biome-ignore lint/suspicious/noExplicitAny: `AppPages` says what can be asked of it
@@ -23,7 +23,7 @@ declare const root: Element;
       .then(({ history }) => history)
       .catch((error) => {
         started = null;
-        // Engines remember that an import has failed, so the next attempt asks for another address.
+        // Engines remember a failed import, so the next attempt asks for another address.
         dataset.start += '?';
         showFallback();
         console.error('start-up failed', error);

@@ -3,6 +3,3 @@ import { routes } from '../routes.ts';
 import { startUp } from './start.tsx';
 
 export const history = startUp(window, routes);
-
-// In development a page that code was changed under begins anew.
-import.meta.hot?.accept(() => location.reload());

@@ -6,11 +6,10 @@ import type { PageHead } from '../pages/shell.ts';
 import type { Route, Routes } from '../routes.ts';
 
 /** What is on the screen. */
-export interface Shown {
+export interface View {
   readonly location: Location;
   /** `null` for an address that matches nothing: then the data is that of a message. */
   readonly route: Route | null;
-  /** What the route's initial-data function resolved to. */
   readonly data: object;
   /** Whether the data of a next page is on its way. */
   readonly fetching: boolean;
@@ -18,69 +17,75 @@ export interface Shown {
 
 export type Outcome = 'shown' | 'overtaken' | 'failed';
 
-/** What the server answers to a navigation, for a text as for a message that there is none. */
-interface PageData {
-  readonly head: PageHead;
-  readonly data: object;
+/**
+ * Shows what a location asks for, and says what came of it; it never rejects.
+ *
+ * @param commit called when there is all that the page needs, before it is shown
+ */
+export type Navigate = (location: Location, commit?: () => void) => Promise<Outcome>;
+
+/** Whether two locations differ by no more than a hash. */
+export function isSamePage(one: Location, other: Location | null | undefined): boolean {
+  return one.pathname === other?.pathname && one.search === other.search;
 }
 
 /**
- * @param initial what the server sent; `null` if it sent nothing, and nothing is shown before there is data
+ * @param shown what the server sent; `null` if it sent nothing, and nothing is shown before there is data
  * @param show puts a page on the screen before it returns; `head` is that of a page that was loaded
- * @returns shows what a location asks for, and says what came of it; it never rejects
  */
 export function createNavigation(
   window: Window,
   base: BasePath,
   routes: Routes,
-  initial: Shown | null,
-  show: (shown: Shown, head?: PageHead) => void,
-): (location: Location) => Promise<Outcome> {
-  let shown = initial;
-  /** The location of the last call, whose page is shown or on its way. */
-  let wanted = initial?.location;
-  let outcome: Promise<Outcome> = Promise.resolve('shown');
+  shown: View | null,
+  show: (view: View, head?: PageHead) => void,
+): Navigate {
+  /** The location of the last call. */
+  let target: Location;
 
-  const change = (next: Shown, head?: PageHead) => {
-    shown = next;
-    show(next, head);
+  const change = (view: View, head?: PageHead) => {
+    shown = view;
+    show(view, head);
+  };
+  const setFetching = (fetching: boolean) => {
+    if (shown && shown.fetching !== fetching) change({ ...shown, fetching });
+  };
+  /** The one thing that the start-up fetches (2.2). */
+  const fetchPage = async ({ pathname, search }: Location): Promise<{ head: PageHead; data: object }> => {
+    const address = window.location.origin + addBase(pathname, base) + (search || '?');
+    const response = await window.fetch(`${address}&format=page`);
+    if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
+    return response.json();
   };
 
-  async function loadAndShow(location: Location): Promise<Outcome> {
+  return async (location, commit = () => {}) => {
+    target = location;
+    if (isSamePage(location, shown?.location)) {
+      commit();
+      setFetching(false);
+      return 'shown';
+    }
     const route = matchRoute(routes, location);
     let head: PageHead | undefined;
-    // The one thing that the start-up fetches (2.2).
     const load = async () => {
-      const response = await window.fetch(`${addBase(location.pathname, base)}${location.search || '?'}&format=page`);
-      if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
-      const page: PageData = await response.json();
+      const page = await fetchPage(location);
       head = page.head;
       return page.data;
     };
     // The page that is there stays until the next one has its data: no page is ever shown with another's.
-    if (shown && !shown.fetching) change({ ...shown, fetching: true });
+    setFetching(true);
     try {
-      // Why there is nothing at an address, the server says too.
+      // No route: the server's 404 has the message.
       const data = await (route ? route.getInitialData?.({ route, location, isServer: false, load }) : load());
-      if (wanted !== location) return 'overtaken';
+      if (target !== location) return 'overtaken';
+      commit();
       change({ location, route, data: data ?? {}, fetching: false }, head);
       return 'shown';
     } catch (error) {
       console.error(`the data of ${location.pathname} could not be loaded`, error);
-      if (wanted !== location) return 'overtaken';
-      // It is loaded again when somebody asks for it again.
-      wanted = undefined;
-      if (shown) change({ ...shown, fetching: false });
+      if (target !== location) return 'overtaken';
+      setFetching(false);
       return 'failed';
     }
-  }
-
-  return (location) => {
-    // A hash makes no other page.
-    if (location.pathname !== wanted?.pathname || location.search !== wanted.search) {
-      wanted = location;
-      outcome = loadAndShow(location);
-    }
-    return outcome;
   };
 }

@@ -1,11 +1,7 @@
 /** What a navigation changes around the page, so that it is as the server would have sent it. */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-/**
- * What only crawlers read stays as it is: they follow no history.
- *
- * @param theme of the address: what the server answers to a navigation is the same in all themes
- */
+/** @param theme of the address: what the server answers to a navigation is the same in all themes */
 export function updateHead(
   { documentElement: html, head }: Document,
   { language, dir, description, canonical }: PageHead,
@@ -23,12 +19,7 @@ export function updateHead(
   set(head.querySelector('[rel=canonical]'), 'href', canonical);
 }
 
-/**
- * Readers who don't see the page hear its title: both documents share that of the document (2.2), and nothing can be
- * focused.
- *
- * @returns announces something, in a language
- */
+/** Readers who don't see the page hear its heading: all pages share one document title (2.2). */
 export function createAnnouncer(document: Document): (text: string, language: string) => void {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');

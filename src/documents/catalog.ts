@@ -1,8 +1,8 @@
 /** All texts that there are: find one, and which version holds at a moment. */
-import { type DocumentName, type IsoDate, referenceLanguage, type TextEntry } from './document.ts';
+import { type DocumentName, type IsoDate, referenceLanguage, type TextRecord } from './document.ts';
 
 /** One version of a document, in the languages that it was published in. */
-export interface Version<text extends TextEntry = TextEntry> {
+export interface Version<text extends TextRecord = TextRecord> {
   readonly version: IsoDate;
   /** When it begins to hold, in milliseconds since 1970. */
   readonly begins: number;
@@ -11,7 +11,7 @@ export interface Version<text extends TextEntry = TextEntry> {
   readonly texts: ReadonlyMap<string, text>;
 }
 
-export interface Catalog<text extends TextEntry = TextEntry> {
+export interface Catalog<text extends TextRecord = TextRecord> {
   /** The versions of each document, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   /** The languages that any text is published in. */
@@ -29,7 +29,7 @@ export function startsAt(date: IsoDate): string {
 }
 
 /** Puts texts, in any order, in the order of their versions. */
-export function createCatalog<text extends TextEntry>(texts: readonly text[]): Catalog<text> {
+export function createCatalog<text extends TextRecord>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
   return {
@@ -39,7 +39,7 @@ export function createCatalog<text extends TextEntry>(texts: readonly text[]): C
   };
 }
 
-function createVersions<text extends TextEntry>(texts: readonly text[]): Version<text>[] {
+function createVersions<text extends TextRecord>(texts: readonly text[]): Version<text>[] {
   const byDate = Map.groupBy(texts, (text) => text.version);
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
@@ -51,7 +51,7 @@ function createVersions<text extends TextEntry>(texts: readonly text[]): Version
 }
 
 /** @returns the versions of a document, oldest first; none if it has no text */
-export function versionsOf<text extends TextEntry>(
+export function versionsOf<text extends TextRecord>(
   catalog: Catalog<text>,
   document: DocumentName,
 ): readonly Version<text>[] {
@@ -84,7 +84,7 @@ export function periodAt({ changes }: Catalog, now: number): Period {
 }
 
 /** The text of a version in a language; in the reference language if none is named. */
-export function findText<text extends TextEntry>(
+export function findText<text extends TextRecord>(
   version: Version<text>,
   language: string = referenceLanguage,
 ): text | undefined {

@@ -4,6 +4,12 @@
 export const documentNames = ['privacy', 'agreement'] as const;
 export type DocumentName = (typeof documentNames)[number];
 
+/** Where each document is found, below the base path (2.1). The tools need it too, and they can't load the pages. */
+export const documentPaths: { readonly [name in DocumentName]: string } = {
+  privacy: '/privacy.html',
+  agreement: '/agreement.html',
+};
+
 /** The language that every version is written in; translations are compared with it. */
 export const referenceLanguage = 'en';
 
@@ -16,7 +22,7 @@ export type TrustedHtml = string & { readonly [trusted]: true };
 export type IsoDate = string;
 
 /** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
-export interface TextEntry {
+export interface TextRecord {
   readonly document: DocumentName;
   /** The day from which it holds, from 00:00 in India; also its name in addresses. */
   readonly version: IsoDate;
@@ -38,6 +44,11 @@ export interface Phrase {
   readonly lang?: string | undefined;
 }
 
+/** A sentence that a page says above its text, and what it lists. */
+export interface Notice extends Phrase {
+  readonly items?: readonly Phrase[];
+}
+
 /** One text, ready to be shown. */
 export interface TextPage {
   /** The name of the app that the text belongs to. */
@@ -51,19 +62,22 @@ export interface TextPage {
   readonly version: IsoDate;
   /** The same day as readers of the language write it. */
   readonly date: string;
-  /** What stands before the day. */
+  /** What stands before the day of a version that holds, or has held. */
   readonly updated: Phrase;
+  /** What stands before the day of a version that does not hold yet. */
+  readonly holdsFrom: Phrase;
   /** Said of a text that is not the original. */
   readonly translation?: Phrase;
   /** Said where scripts would have to show it and can't. */
   readonly needsScript: string;
   /** What is said of a version that does not hold. */
-  readonly notices: { readonly [status in Status]: readonly Phrase[] };
+  readonly notices: { readonly [status in Status]: readonly Notice[] };
   readonly html: TrustedHtml;
 }
 
 /** The same text, what changed since an earlier version marked in it. */
 export interface TextChanges {
-  readonly notices: readonly Phrase[];
+  /** The notes, the list of sections, and what the marks mean. */
+  readonly notices: readonly Notice[];
   readonly html: TrustedHtml;
 }

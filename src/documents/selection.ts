@@ -1,16 +1,16 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
-import { type DocumentName, referenceLanguage, type Status, type TextEntry } from './document.ts';
-import { findLanguage, isLanguageTag } from './find-language.ts';
+import { type DocumentName, referenceLanguage, type Status, type TextRecord } from './document.ts';
+import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
   readonly kind: 'text';
-  readonly text: TextEntry;
+  readonly text: TextRecord;
   readonly version: Version;
   readonly status: Status;
   /** The earlier text whose differences are shown, if any. */
-  readonly since: TextEntry | null;
+  readonly since: TextRecord | null;
   /** The earlier version that was asked for, where it has no text in this language to compare with. */
   readonly incomparable: Version | null;
   /** Where this version is not published in the language that was asked for: the language in which to say so. */
@@ -23,7 +23,7 @@ export interface Selection extends Period {
 /** The reader named something that does not exist. */
 export interface UnknownText {
   readonly kind: 'unknown';
-  readonly parameter: 'version' | 'since' | 'lang';
+  readonly parameter: 'version' | 'since';
   readonly value: string;
   /** What does exist. */
   readonly known: readonly string[];
@@ -47,13 +47,13 @@ export function selectText(
   const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
   if (!version) return unknown('version', query.version, versions.map(dateOf));
 
-  const languages = [...version.texts.keys()];
-  if (query.lang !== undefined && !isLanguageTag(query.lang)) return unknown('lang', query.lang, languages);
-  const language = query.lang === undefined ? referenceLanguage : findLanguage(query.lang, languages);
+  const { lang } = query;
+  // An empty tag is none.
+  const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
   const text = findText(version, language);
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
-  const earlier = versions.filter((one) => one.begins <= version.begins);
+  const earlier = versions.slice(0, versions.indexOf(version) + 1);
   const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
   if (older === undefined) return unknown('since', query.since, earlier.map(dateOf));
   const since = (older && findText(older, text.language)) ?? null;
@@ -65,8 +65,7 @@ export function selectText(
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
     since,
     incomparable: older && !since ? older : null,
-    unavailable:
-      language === undefined ? (findLanguage(query.lang ?? '', catalog.languages) ?? referenceLanguage) : null,
+    unavailable: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,
     versions,
     current,
     ...periodAt(catalog, now),

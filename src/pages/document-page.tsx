@@ -1,5 +1,5 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
-import type { IsoDate, Phrase, TrustedHtml } from '../documents/document.ts';
+import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 
 /** What React takes as trusted HTML. */
@@ -8,20 +8,12 @@ export interface Body {
 }
 
 /** What the initial-data function of a document resolves to. */
-export interface DocumentData {
-  readonly app: string;
-  readonly title: string;
-  readonly language: string;
-  readonly dir?: 'rtl' | undefined;
-  readonly version: IsoDate;
-  /** The same day in words. */
-  readonly date: string;
+export interface DocumentData
+  extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
   /** What stands before the day. */
-  readonly updated: Phrase;
-  /** Said of a text that is not the original. */
-  readonly translation?: Phrase | undefined;
+  readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
-  readonly notices: readonly Phrase[];
+  readonly notices: readonly Notice[];
   readonly body: Body;
 }
 
@@ -33,34 +25,52 @@ export interface DocumentData {
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { app, title, language, dir, version, date, updated, translation, notices, body, fetching } = props;
+  const { app, title, language, dir, version, date, dateLabel, translation, notices, body, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
       <p className="app" translate="no" suppressHydrationWarning>
         {app}
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
-      <p className="updated" lang={updated.lang} dir={updated.lang && 'auto'}>
-        <span suppressHydrationWarning>{`${updated.text} `}</span>
-        <time dateTime={version} lang={updated.lang && language} dir={updated.lang && dir} suppressHydrationWarning>
+      <p className="updated" lang={dateLabel.lang} dir={dateLabel.lang && 'auto'}>
+        <span suppressHydrationWarning>{`${dateLabel.text} `}</span>
+        <time dateTime={version} lang={dateLabel.lang && language} dir={dateLabel.lang && dir} suppressHydrationWarning>
           {date}
         </time>
       </p>
-      {translation && (
-        <p className="translation" lang={translation.lang} dir={translation.lang && 'auto'} suppressHydrationWarning>
-          {translation.text}
-        </p>
-      )}
+      {translation && <Words {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className="notice">
-          {notices.map(({ text, lang }) => (
-            <p key={text} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-              {text}
-            </p>
+          {notices.map((notice, index) => (
+            // Not by its words: two versions may have the same note.
+            <NoticeWords key={index} {...notice} />
           ))}
         </div>
       )}
       <div className="body" dangerouslySetInnerHTML={body} />
     </main>
+  );
+}
+
+function NoticeWords({ items, ...notice }: Notice) {
+  return (
+    <>
+      <Words {...notice} />
+      {items && (
+        <ul>
+          {items.map((item) => (
+            <Words key={item.text} {...item} as="li" />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Words({ text, lang, as: Element = 'p', className }: Phrase & { as?: 'p' | 'li'; className?: string }) {
+  return (
+    <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
+      {text}
+    </Element>
   );
 }

@@ -2,7 +2,7 @@
 import type { TrustedHtml } from '../documents/document.ts';
 
 /** What HTML reads as markup. And quotation marks: without them an English text is one byte a letter, quick to encode. */
-export const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

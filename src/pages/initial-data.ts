@@ -1,21 +1,22 @@
 /** The initial data of a document's page, on the server: the files of the text that was selected. */
-import type { Phrase, TextPage } from '../documents/document.ts';
+
+import { type ReadFile, readChanges } from '../documents/asset-paths.ts';
+import type { Notice, Phrase, TextPage } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
-import { type ReadFile, readChanges } from '../documents/text-store.ts';
 import type { DocumentData } from './document-page.tsx';
 import { fillPhrase, type MessagePhrases } from './phrases.ts';
 
 /** @param readPhrases reads the phrases of a language, or of English where the site has none */
 export async function createDocumentData(
   { text, since, status, incomparable, unavailable }: Selection,
-  { html, notices, description: _, needsScript: __, ...page }: TextPage,
+  { html, notices, updated, holdsFrom, description: _, needsScript: __, ...page }: TextPage,
   readFile: ReadFile,
   readPhrases: (language: string) => Promise<MessagePhrases>,
 ): Promise<DocumentData> {
   const say = ({ language }: MessagePhrases, words: string): Phrase => {
     return { text: words, lang: language === text.language ? undefined : language };
   };
-  const asked: Phrase[] = [];
+  const asked: Notice[] = [];
   if (unavailable !== null) {
     const ofReader = await readPhrases(unavailable);
     asked.push(say(ofReader, ofReader.phrases.notAvailable));
@@ -28,6 +29,7 @@ export async function createDocumentData(
   const changes = since && (await readChanges(readFile, text, since.version));
   return {
     ...page,
+    dateLabel: status === 'upcoming' ? holdsFrom : updated,
     notices: [...asked, ...notices[status], ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },
   };

@@ -1,25 +1,30 @@
 /** The page that says why there is no text: nothing at this address, a failure, a wrong method. */
 
 export interface Message {
+  /** The name of the app. */
+  readonly app: string;
   readonly language: string;
   readonly dir?: 'rtl' | undefined;
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Documents to go to instead (2.9). */
+  /** Where to go instead (2.9). */
   readonly links?: readonly { readonly href: string; readonly title: string }[];
 }
 
-export function MessagePage({ language, dir, title, sentences, links = [] }: Message) {
+export function MessagePage({ app, language, dir, title, sentences, links = [] }: Message) {
   return (
     <main lang={language} dir={dir}>
+      <p className="app" translate="no">
+        {app}
+      </p>
       <h1>{title}</h1>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{isolate(sentence)}</p>
       ))}
       {links.length > 0 && (
         <ul className="links">
           {links.map(({ href, title }) => (
-            <li key={href}>
+            <li key={href} dir="auto">
               <a href={href}>{title}</a>
             </li>
           ))}
@@ -27,4 +32,9 @@ export function MessagePage({ language, dir, title, sentences, links = [] }: Mes
       )}
     </main>
   );
+}
+
+/** What a sentence was filled with stands between U+2068 and U+2069: in its own direction, and on one line if it fits. */
+function isolate(sentence: string) {
+  return sentence.split(/\u2068(.*?)\u2069/).map((part, index) => (index % 2 ? <bdi key={part}>{part}</bdi> : part));
 }

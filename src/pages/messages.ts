@@ -1,5 +1,5 @@
-/** The messages that there is no text to show: what each says, and with which status. */
-import { documentNames } from '../documents/document.ts';
+/** Error messages, with their status. */
+import { documentNames, documentPaths } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
 import { fillPhrase, type MessagePhrases, type PhraseName } from './phrases.ts';
@@ -11,10 +11,9 @@ const kinds = {
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
   wrongAddress: [400, 'pageNotFound', 'wrongAddress'],
   longAddress: [414, 'pageNotFound', 'longAddress'],
-  noFormat: [406, 'pageNotFound', 'noFormat'],
+  noFormat: [404, 'pageNotFound', 'noFormat'],
   noVersion: [404, 'pageNotFound', 'noVersion'],
   noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
-  noLanguage: [404, 'pageNotFound', 'noLanguage'],
   failed: [500, 'failed', 'ourFault'],
 } as const satisfies Record<string, MessageKind>;
 
@@ -24,7 +23,7 @@ export type MessageName = keyof typeof kinds;
 export interface MessageValues {
   /** What the reader asked for and there is not. */
   readonly asked?: string;
-  /** What there is instead: versions, languages or formats. */
+  /** What there is instead: versions or formats. */
   readonly known?: readonly string[];
   readonly limit?: number;
 }
@@ -34,24 +33,27 @@ export const messageStatus = (name: MessageName): number => kinds[name][0];
 export function createMessage(
   name: MessageName,
   { language, dir, phrases, titles, words }: MessagePhrases,
+  app: string,
   base: BasePath,
   { asked = '', known = [], limit }: MessageValues = {},
 ): Message {
   const [, title, sentence] = kinds[name];
-  // In a text from right to left, 2020-07-13 would read 13-07-2020.
-  const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
+  // The page shows it apart from the words around it: in a text from right to left, 2020-07-13 would read 13-07-2020.
+  const isolate = (value: string) => `\u2068${value}\u2069`;
   const inWords = (one: string) => isolate(words[one] ?? one);
   const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).join(', '), limit: `${limit}` };
   const links = documentNames.map((document) => ({
-    href: addBase(`/${document}.html`, base),
+    href: addBase(documentPaths[document], base),
     title: titles[document],
   }));
   return {
+    app,
     language,
     dir,
     title: phrases[title],
     sentences: [fillPhrase(phrases[sentence], values)],
-    links: name === 'notFound' ? links : [],
+    // A webview has no way back.
+    links: title === 'pageNotFound' ? links : [],
   };
 }
 

@@ -1,31 +1,36 @@
 /** The phrases that pages say themselves, in one language. They stand in `content/phrases`, beside the texts. */
 import type { DocumentName } from '../documents/document.ts';
 
-export type PhraseName =
-  | 'updated'
-  | 'translation'
-  | 'superseded'
-  | 'upcoming'
-  | 'changed'
-  | 'changedSections'
-  | 'unchanged'
-  | 'notComparable'
-  | 'added'
-  | 'removed'
-  | 'notAvailable'
-  | 'needsScript'
-  | 'pageNotFound'
-  | 'noPage'
-  | 'notPossible'
-  | 'readOnly'
-  | 'wrongAddress'
-  | 'longAddress'
-  | 'failed'
-  | 'ourFault'
-  | 'noFormat'
-  | 'noVersion'
-  | 'noEarlierVersion'
-  | 'noLanguage';
+/** The names of the phrases, each with what it is filled with. */
+export const phraseValues = {
+  updated: [],
+  holdsFrom: [],
+  translation: [],
+  superseded: ['from', 'next'],
+  upcoming: ['from'],
+  changed: ['since'],
+  changedSections: [],
+  removedSection: ['title'],
+  unchanged: ['since'],
+  notComparable: ['since'],
+  added: [],
+  removed: [],
+  notAvailable: [],
+  needsScript: [],
+  pageNotFound: [],
+  noPage: [],
+  notPossible: [],
+  readOnly: [],
+  wrongAddress: [],
+  longAddress: ['limit'],
+  failed: [],
+  ourFault: [],
+  noFormat: ['known'],
+  noVersion: ['asked', 'known'],
+  noEarlierVersion: ['asked', 'known'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PhraseName = keyof typeof phraseValues;
 
 /** Phrases with names in braces where something is filled in. */
 export type Phrases = { readonly [name in PhraseName]: string };

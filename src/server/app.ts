@@ -4,38 +4,47 @@ import { stripBase } from '../location/base-path.ts';
 import { normalizePath } from '../location/normalize-path.ts';
 import { assetResponse } from './asset-response.ts';
 import type { Context } from './context.ts';
+import { failurePage } from './failure-page.ts';
 import { optionsHeaders } from './headers.ts';
-import { legalJsonResponse, schemaResponse } from './legal-response.ts';
+import { answerLegalJson, answerSchema } from './legal-answer.ts';
 import { logFailure } from './log.ts';
-import { messageResponse } from './message-response.tsx';
+import { answerMessage } from './message-answer.tsx';
+import { answerPage } from './page-answer.tsx';
 import { PageCache } from './page-cache.ts';
-import { pageResponse } from './page-response.ts';
+import { type RefusedRequest, readAddress, readPageRequest } from './page-request.ts';
+import { respond } from './respond.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
-  const { base } = context.settings;
   const cache = new PageCache();
-  // Hono's own way would decode the path and find `/lega%6C.json`.
-  const app = new Hono({ getPath: ({ url }) => stripBase(rawPath(url), base) ?? '' });
+  // Outside the base there is as little as at `/`. Hono's own way would decode the path and find `/lega%6C.json`.
+  const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
+  const app = new Hono({ getPath });
 
-  app.get('/legal.json', ({ req }) => legalJsonResponse(context, cache, req.raw));
-  app.get('/legal.schema.json', ({ req }) => schemaResponse(context, cache, req.raw));
+  app.get('/legal.json', ({ req }) => respond(cache, req.raw, answerLegalJson(context)));
+  app.get('/legal.schema.json', ({ req }) => respond(cache, req.raw, answerSchema(context)));
   app.get('/assets/:file', async (c) => (await assetResponse(context, c.req.path)) ?? c.notFound());
   // The route table says which path is a page. No middleware stands before this: Hono calls a single handler directly.
-  app.get('*', (c) => pageResponse(context, cache, c.req.raw) ?? c.notFound());
+  app.get('*', ({ req: { raw: request } }) => {
+    const page = readPageRequest(context, request);
+    return page.kind === 'page' ? respond(cache, request, answerPage(context, page)) : refuse(request, page);
+  });
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
 
+  // What is left has another method, or is a file that there is not.
   app.notFound(({ req: { raw: request } }) =>
-    request.method === 'GET' || request.method === 'HEAD'
-      ? messageResponse(context, request, 'notFound')
-      : messageResponse(context, request, 'methodNotAllowed', {}, { allow: 'GET, HEAD, OPTIONS' }),
+    refuse(request, { message: /^(GET|HEAD)$/.test(request.method) ? 'notFound' : 'methodNotAllowed' }),
   );
 
-  function fail(error: unknown, request: Request): Promise<Response> {
-    const path = normalizePath(stripBase(rawPath(request.url), base) ?? '/');
+  function refuse(request: Request, { message, values }: Omit<RefusedRequest, 'kind'>): Response | Promise<Response> {
+    return respond(cache, request, answerMessage(context, request, message, values));
+  }
+
+  function fail(error: unknown, request: Request): Response | Promise<Response> {
+    const path = normalizePath(getPath(request));
     logFailure(context.routes.has(path) ? path : null, error);
-    return messageResponse(context, request, 'failed');
+    return import.meta.env.DEV ? failurePage(error) : refuse(request, { message: 'failed' });
   }
   app.onError((error, { req }) => fail(error, req.raw));
 
@@ -51,11 +60,4 @@ export function createApp(context: Context): { fetch(request: Request): Response
       }
     },
   };
-}
-
-/** The path of an absolute address, as it was sent. */
-function rawPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const end = url.slice(start).search(/[?#]/);
-  return end < 0 ? url.slice(start) : url.slice(start, start + end);
 }

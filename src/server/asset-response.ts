@@ -2,24 +2,24 @@
 import type { Context } from './context.ts';
 import { dataHeaders, immutable } from './headers.ts';
 
-/** Files with a hash in their name, all in one folder. */
 const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 
-/** Start-up scripts, whatever their hash. */
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 
 /**
  * @param path the path below the base, as it was sent
  * @returns `null` if there is no such file
+ * @throws if the static assets fail
  */
 export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
-  const { ok, body, headers } = await fetchAsset(path);
+  const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': immutable } });
+  if (status !== 404) throw new Error(`${path}: the static assets answered with ${status}, expected 200 or 404`);
 
   // A page from before a deployment names a script that is gone: it starts with the one of today.
-  if (!START_SCRIPT.test(path)) return null;
+  if (!START_SCRIPT.test(path) || path === `/${inlineAssets.script}`) return null;
   const location = inlineAssets.script.replace('assets/', '');
   return new Response(null, {
     status: 307,

@@ -8,18 +8,16 @@ export const formats = {
   text: 'text/plain',
   markdown: 'text/markdown',
   json: 'application/json',
-  /** What the start-up script asks for when it navigates. Like that script, it is no one else's business. */
+  /** What the start-up script asks for when it navigates. */
   page: 'application/json',
 } as const;
 export type Format = keyof typeof formats;
 
-/** The formats that readers and programs are told of. */
 export const publicFormats = ['html', 'text', 'markdown', 'json'] as const satisfies readonly Format[];
 
 /**
  * The format that the query names; otherwise the one that `Accept` prefers to HTML, otherwise HTML.
  *
- * @param accept the header, or `null` where it was not sent
  * @returns `null` for a format that does not exist
  */
 export function chooseFormat({ format }: Query, accept: string | null): Format | null {

@@ -1,15 +1,14 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
+
+import type { ReadFile } from '../documents/asset-paths.ts';
 import type { Catalog } from '../documents/catalog.ts';
-import type { ReadFile } from '../documents/text-store.ts';
 import type { BasePath } from '../location/base-path.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import type { Routes } from '../routes.ts';
 
-/** The facts about the company that texts and pages are filled with. */
-export interface Site {
-  readonly company: string;
+export interface Company {
+  readonly name: string;
   readonly app: string;
-  /** The support address. */
   readonly email: string;
   /** The address of the site: `https` and a host. */
   readonly address: string;
@@ -22,7 +21,7 @@ export interface Settings {
   readonly serverRendering: boolean;
 }
 
-/** What stands inline in every page, with the hashes that the Content-Security-Policy names it by. */
+/** What stands inline in every page, with the hashes that its policy names. */
 export interface InlineAssets {
   readonly style: string;
   readonly styleHash: string;
@@ -30,26 +29,23 @@ export interface InlineAssets {
   readonly bootHash: string;
   /** The start-up script, relative to the base path. */
   readonly script: string;
-  /** Changes when the code does that makes what the site answers; the content has a digest of its own. */
-  readonly digest: string;
 }
 
 export interface Context {
   readonly settings: Settings;
-  readonly site: Site;
+  readonly company: Company;
   readonly catalog: Catalog;
-  /** Changes when any text or its record does. */
-  readonly contentDigest: string;
+  /** Changes when anything does that the build ships: code, style, texts, settings of the company. */
+  readonly buildDigest: string;
   /** The phrases of English, which are there whatever fails. */
   readonly english: MessagePhrases;
-  /** Reads a file that the build made of the texts. */
   readonly readFile: ReadFile;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
   /** Fetches a file that the build put among the static assets, by its path below the base. */
   readonly fetchAsset: (path: string) => Promise<Response>;
-  /** The clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly now: () => number;
-  /** How long an answer may take to begin, and a page that is streamed to end, in milliseconds. */
+  /** How many milliseconds an answer may take to begin, and a page to end. */
   readonly timeLimit: number;
 }

@@ -1,17 +1,13 @@
 /** The server's context, from what the build wrote and how the Worker is deployed. */
-import { developmentFiles, digest, english, entries, site } from 'virtual:content';
+import { buildDigest, company, developmentFiles, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { createCatalog } from '../documents/catalog.ts';
 import { routes } from '../routes.ts';
 import type { Context } from './context.ts';
 import { readSettings } from './settings.ts';
 
-interface Env extends Readonly<Record<string, unknown>> {
-  readonly ASSETS: { fetch(url: URL): Promise<Response> };
-}
-
 /** @throws where a setting is wrong */
-export function createContext(env: Env): Context {
+export function createContext(env: typeof import('cloudflare:workers').env): Context {
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
   async function readFile(path: string): Promise<string> {
@@ -24,9 +20,9 @@ export function createContext(env: Env): Context {
 
   return {
     settings: readSettings(env),
-    site,
-    catalog: createCatalog(entries),
-    contentDigest: digest,
+    company,
+    catalog: createCatalog(texts),
+    buildDigest,
     english,
     readFile,
     routes,

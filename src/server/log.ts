@@ -5,12 +5,12 @@
  * a query or an address could be personal.
  */
 export function logFailure(route: string | null, error: unknown): void {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(describe(error));
+  const { message, stack = '' } = error instanceof Error ? error : new Error(toWords(error));
   console.error(JSON.stringify({ failure: withoutQueries(message), route, stack: withoutQueries(stack) }));
 }
 
 /** Anything can be thrown, also what can't become a string. */
-function describe(thrown: unknown): string {
+function toWords(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {

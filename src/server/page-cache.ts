@@ -1,12 +1,15 @@
 /** Answers that were made once, for as long as the isolate lives. */
+import type { Bytes } from './render-stream.ts';
 
 /** Both documents in their languages, themes and a few comparisons; anything beyond that is made anew. */
 export const MAX_CACHED_PAGES = 128;
 
-/** An answer without what depends on the moment at which it is sent. */
-export interface CachedPage {
+/** An answer as it is sent: no header has to be set for a reader. */
+interface CachedPage {
   readonly headers: Headers;
-  readonly body: Uint8Array<ArrayBuffer> | string;
+  readonly body: Bytes;
+  /** As it stands in `headers`. */
+  cacheControl: string;
 }
 
 /** By what a page depends on. The page that nobody asked for longest gives way, so no stranger can make it grow. */

@@ -14,8 +14,10 @@ export interface PageRequest {
   readonly location: Location;
   readonly selection: Selection;
   readonly format: Format;
+  /** Whether the query names the format. */
+  readonly isNamed: boolean;
   readonly theme: Theme;
-  /** The moment at which it was read, in milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -23,41 +25,46 @@ export interface PageRequest {
 export interface RefusedRequest {
   readonly kind: 'refused';
   readonly message: MessageName;
-  readonly values: MessageValues;
+  readonly values?: MessageValues;
+}
+
+/** The path and the query, cut out as they were sent: reading a whole URL would cost more than all else. */
+export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const hash = url.indexOf('#', start);
+  const end = hash < 0 ? url.length : hash;
+  const query = url.indexOf('?', start);
+  const pathEnd = query < 0 || query > end ? end : query;
+  return { pathname: url.slice(start, pathEnd), search: url.slice(pathEnd, end) };
 }
 
 /** Far more than any address of the site needs. */
 const LONGEST_ADDRESS = 8192;
 
-/** @returns `null` if no route has the path */
-export function readPageRequest(
-  { settings, routes, catalog, now }: Context,
-  { url, headers }: Request,
-): PageRequest | RefusedRequest | null {
+export function readPageRequest(context: Context, { url, headers }: Request): PageRequest | RefusedRequest {
   if (url.length > LONGEST_ADDRESS) return refuse('longAddress', { limit: LONGEST_ADDRESS });
-  const address = URL.parse(url);
-  if (!address) return refuse('wrongAddress');
+  if (!URL.canParse(url)) return refuse('wrongAddress');
 
-  const location = parseLocation(address, settings.base);
-  const route = matchRoute(routes, location);
-  if (!location || !route) return null;
+  const location = parseLocation(readAddress(url), context.settings.base);
+  const route = matchRoute(context.routes, location);
+  if (!location || !route) return refuse('notFound');
 
-  const format = chooseFormat(location.query, headers.get('accept'));
+  const { query } = location;
+  const format = chooseFormat(query, headers.get('accept'));
   if (!format) return refuse('noFormat', { known: publicFormats });
 
-  const moment = now();
-  const selection = selectText(catalog, route.document, location.query, moment);
+  const now = context.now();
+  const selection = selectText(context.catalog, route.document, query, now);
   if (selection.kind === 'unknown') {
-    return refuse(unknownMessages[selection.parameter], { asked: selection.value, known: selection.known });
+    const { parameter, value: asked, known } = selection;
+    return refuse(parameter === 'version' ? 'noVersion' : 'noEarlierVersion', { asked, known });
   }
 
   // What programs read has no theme.
-  const theme = format === 'html' ? readTheme(location.query) : 'auto';
-  return { kind: 'page', route, location, selection, format, theme, now: moment };
+  const theme = format === 'html' ? readTheme(query) : 'auto';
+  return { kind: 'page', route, location, selection, format, isNamed: query.format !== undefined, theme, now };
 }
 
-const unknownMessages = { version: 'noVersion', since: 'noEarlierVersion', lang: 'noLanguage' } as const;
-
-function refuse(message: MessageName, values: MessageValues = {}): RefusedRequest {
-  return { kind: 'refused', message, values };
+function refuse(message: MessageName, values?: MessageValues): RefusedRequest {
+  return { kind: 'refused', message, ...(values && { values }) };
 }

@@ -5,13 +5,10 @@ import type { Shell } from '../pages/shell.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface RenderOptions {
-  /** Told what fails after the shell was ready, when there is nothing left but to end the stream. */
-  readonly log: (error: unknown) => void;
-  /** Told the whole page once it was sent well: not one that failed, nor one that the reader left. */
-  readonly onWhole: (page: Bytes) => void;
-  /** How long a page may take, in milliseconds; then what is missing has failed. */
-  readonly timeLimit: number;
+export interface Rendering {
+  readonly stream: ReadableStream<Bytes>;
+  /** The whole page, once it was sent well: never one that failed, nor one that the reader left. */
+  readonly whole: Promise<Bytes>;
 }
 
 const encoder = new TextEncoder();
@@ -19,59 +16,61 @@ const encoder = new TextEncoder();
 /**
  * A part that comes late is put in its place by React's inline scripts, which the policy refuses: no text may wait.
  *
+ * @param log told what fails once the shell is ready
+ * @param timeLimit how many milliseconds React may take for the whole page
  * @throws what fails before React's shell is ready
  */
 export async function renderToStream(
   page: ReactNode,
   shell: Shell,
-  { log, onWhole, timeLimit }: RenderOptions,
-): Promise<ReadableStream<Bytes>> {
+  log: (error: unknown) => void,
+  timeLimit: number,
+): Promise<Rendering> {
   const errors: unknown[] = [];
-  let report = (error: unknown): unknown => errors.push(error);
-  let hasFailed = false;
+  let report = (_: unknown): unknown => null;
   const deadline = new AbortController();
-  const stream: ReadableStream<Bytes> = await renderToReadableStream(page, {
+  const rendered = await renderToReadableStream(page, {
     signal: deadline.signal,
     onError(error) {
-      // React reports our own abort as an error of each part that is missing; it is logged once, below.
-      if (deadline.signal.aborted) return;
-      hasFailed = true;
+      errors.push(error);
       report(error);
     },
   });
-  // Nothing was thrown, so what failed was a part of the page that React could leave out.
-  report = log;
+  // The shell is ready: errors so far came from Suspense boundaries.
   errors.forEach(log);
-
+  // Once it is given up React reports each part that is missing.
+  report = (error) => deadline.signal.aborted || log(error);
   const timer = setTimeout(() => {
-    hasFailed = true;
     log(new Error(`the page was not whole after ${timeLimit} ms`));
     deadline.abort();
   }, timeLimit);
+  // How fast a reader reads is no matter of ours.
+  const stopTimer = () => clearTimeout(timer);
+  rendered.allReady.then(stopTimer, stopTimer);
 
-  const reader = stream.getReader();
+  const reader = rendered.getReader();
   const chunks: Bytes[] = [];
-  return new ReadableStream<Bytes>(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read();
-        const next = done ? encoder.encode(shell.after) : value;
-        // The head leaves together with the first piece of the page.
-        const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
-        chunks.push(chunk);
-        controller.enqueue(chunk);
-        if (!done) return;
-        clearTimeout(timer);
-        controller.close();
-        if (!hasFailed) onWhole(concatenate(chunks));
-      },
-      cancel(reason) {
-        clearTimeout(timer);
-        return reader.cancel(reason);
-      },
+  const { promise: whole, resolve } = Promise.withResolvers<Bytes>();
+  // It pulls: `tee()`, and React's stream as it is, leave workerd as one HTTP chunk.
+  const source: UnderlyingDefaultSource<Bytes> = {
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      const next = done ? encoder.encode(shell.after) : value;
+      // The head leaves together with the first piece of the page.
+      const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
+      chunks.push(chunk);
+      controller.enqueue(chunk);
+      if (!done) return;
+      controller.close();
+      if (errors.length === 0) resolve(concatenate(chunks));
     },
-    { highWaterMark: 0 },
-  );
+    cancel(reason) {
+      stopTimer();
+      deadline.abort();
+      return reader.cancel(reason);
+    },
+  };
+  return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole };
 }
 
 function concatenate(chunks: readonly Bytes[]): Bytes {

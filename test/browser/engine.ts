@@ -15,8 +15,6 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** The value of an expression in the page, which JSON can hold; of a promise, what it resolves to. */
   evaluate(expression: string): Promise<unknown>;
-  /** A picture of what is seen, PNG. */
-  takePicture(): Promise<Buffer>;
 }
 
 export type Engine = Tab & { close(): Promise<void> };
@@ -74,7 +72,6 @@ async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
 }
 
 export const screen = { width: 360, height: 640 };
-export const pixelRatio = 2;
 
 /** Commands and events over a socket. */
 export interface Remote {

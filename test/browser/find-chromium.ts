@@ -11,7 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-export const flags = [
+const args = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -26,13 +26,8 @@ export function findChromium(): string | undefined {
 }
 
 /** @throws if there is none */
-export function needChromium(): string {
-  const executable = findChromium();
-  if (!executable) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
-  return executable;
-}
-
-/** @throws if there is none */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: needChromium(), chromiumSandbox: false, args: flags });
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
+  return chromium.launch({ executablePath, chromiumSandbox: false, args });
 }

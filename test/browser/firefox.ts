@@ -1,7 +1,7 @@
 /** Firefox, in WebDriver BiDi: Playwright drives only one of its own making. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, type EngineKind, pixelRatio, screen } from './engine.ts';
+import { connect, type EngineKind, screen } from './engine.ts';
 
 /** Asks nothing of the world outside. */
 const preferences = {
@@ -30,7 +30,7 @@ export const firefox: EngineKind = {
     });
     const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
     const context = contexts[0]?.context;
-    await send('browsingContext.setViewport', { context, viewport: screen, devicePixelRatio: pixelRatio });
+    await send('browsingContext.setViewport', { context, viewport: screen, devicePixelRatio: 2 });
 
     const console: string[] = [];
     on('log.entryAdded', ({ level, text }: { level: string; text: string }) => {
@@ -51,10 +51,6 @@ export const firefox: EngineKind = {
           awaitPromise: true,
         });
         return result.value === undefined ? undefined : JSON.parse(result.value);
-      },
-      async takePicture() {
-        const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
-        return Buffer.from(data, 'base64');
       },
     };
   },

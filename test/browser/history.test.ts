@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { type RunningSite, startSite } from '../start-site.ts';
-import { itInBrowser, launchBrowser } from './chromium.ts';
-import { openTab, type Tab } from './open-tab.ts';
+import { expect } from 'vitest';
+import { itInBrowser } from './chromium.ts';
+import { openSite, type Tab } from './open-tab.ts';
 
-let site: RunningSite;
-let browser: Browser | null;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite('site', { BASE_PATH: '/legal/' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site.close();
-});
+const { inTab } = openSite('site', { BASE_PATH: '/legal/' });
+const versions = openSite('versions', { BASE_PATH: '/legal/' });
 
-/** As an app does that steers the page from outside; settles when the page is shown. */
-async function push({ page }: Tab, href: string) {
-  await page.evaluate((href) => window.appPages?.push(href), href);
-}
+const pathOf = ({ page }: Tab) => new URL(page.url()).pathname;
 
 const scrolled = ({ page }: Tab) => page.evaluate(() => window.scrollY);
 
@@ -29,198 +17,123 @@ async function shows({ page }: Tab, title: string) {
   await page.locator('h1', { hasText: title }).waitFor();
 }
 
-itInBrowser('2.8 push shows the other page from its top, under its address below the base', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await tab.started();
-  await scrollTo(tab, 700);
-  await push(tab, '/agreement.html');
-  await shows(tab, 'Terms and Conditions');
-  const state = [new URL(tab.page.url()).pathname, await scrolled(tab), tab.console];
-  await tab.close();
-  expect(state).toEqual(['/legal/agreement.html', 0, []]);
-});
-
-itInBrowser('2.8 a page that was navigated to is the page that the server sends', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await push(tab, '/agreement.html');
-  await shows(tab, 'Terms and Conditions');
-  const html = await tab.page.locator('#root').innerHTML();
-  await tab.close();
-  const sent = await openTab(browser, site, '/legal/agreement.html', { javaScriptEnabled: false });
-  const expected = await sent.page.locator('#root').innerHTML();
-  await sent.close();
-  expect(html).toBe(expected);
-});
-
-itInBrowser('2.7 the other page is asked for on navigation, and only then', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await tab.started();
-  const before = [...tab.requests];
-  await push(tab, '/agreement.html');
-  await tab.close();
-  expect([before.length, tab.requests.slice(before.length)]).toEqual([2, ['/legal/agreement.html?&format=page']]);
+itInBrowser('2.8 push shows the page that the server sends, from its top, and asks for its data only', async () => {
+  const rootOf = ({ page }: Tab) => page.locator('#root').innerHTML();
+  const { html, ...seen } = await inTab('/legal/privacy.html', {}, async (tab) => {
+    await tab.started();
+    await scrollTo(tab, 300);
+    const before = tab.requests.length;
+    const outcome = await tab.push('/agreement.html');
+    const asked = tab.requests.slice(before);
+    return { html: await rootOf(tab), outcome, path: pathOf(tab), top: await scrolled(tab), asked, said: tab.console };
+  });
+  expect(html).toBe(await inTab('/legal/agreement.html', { javaScriptEnabled: false }, rootOf));
+  const asked = ['/legal/agreement.html?&format=page'];
+  expect(seen).toEqual({ outcome: 'shown', path: '/legal/agreement.html', top: 0, asked, said: [] });
 });
 
 itInBrowser('2.7 the text stays as it is while the other page is on its way', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await tab.started();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await tab.page.route('**/*format=page', (route) => answered.then(() => route.continue()));
-  const isBusy = await tab.page.evaluate(() => {
-    window.appPages?.push('/agreement.html');
-    return new Promise((resolve) => {
-      const isBusy = () => document.querySelector('[aria-busy]') !== null;
-      new MutationObserver(() => resolve(isBusy())).observe(document.body, { subtree: true, attributes: true });
+  const seen = await inTab('/legal/privacy.html', {}, async (tab) => {
+    await tab.started();
+    // Its answer never comes.
+    await tab.page.route('**/*format=page', () => {});
+    return tab.page.evaluate(async () => {
+      window.appPages?.push('/agreement.html');
+      await new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => document.querySelector('[aria-busy]') && resolve());
+        observer.observe(document.body, { subtree: true, attributes: true });
+      });
+      const walker = document.createTreeWalker(document.querySelector('.body') ?? document, NodeFilter.SHOW_TEXT);
+      const same: boolean[] = [];
+      while (walker.nextNode()) same.push(window.sentNodes.includes(walker.currentNode));
+      return [same.length > 30, same.every(Boolean)];
     });
   });
-  const nodes = await tab.page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('.body') ?? document, NodeFilter.SHOW_TEXT);
-    const same: boolean[] = [];
-    while (walker.nextNode()) same.push(window.sentNodes.includes(walker.currentNode));
-    return same;
-  });
-  answer();
-  await shows(tab, 'Terms and Conditions');
-  await tab.close();
-  expect([isBusy, nodes.length > 50, nodes.every(Boolean)]).toEqual([true, true, true]);
+  expect(seen).toEqual([true, true]);
 });
 
-itInBrowser('2.8 a navigation brings along what the server says around the page', async () => {
-  const around = ({ page }: Tab) =>
-    page.evaluate(() => ({
-      html: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
-      // Other languages are for crawlers.
-      head: document.head.innerHTML.replace(/<link rel="alternate"[^>]*>/g, ''),
-      address: location.pathname + location.search,
-    }));
-  const versions = await startSite('versions', { BASE_PATH: '/legal/' });
-  const tab = await openTab(browser, versions, '/legal/privacy.html?theme=light');
-  const seen: unknown[] = [];
-  const expected: unknown[] = [];
-  for (const href of ['?lang=hi&theme=dark', '/agreement', '/privacy.html?theme=light']) {
-    await push(tab, href);
-    const now = await around(tab);
-    seen.push(now);
-    const sent = await openTab(browser, versions, now.address, { javaScriptEnabled: false });
-    expected.push(await around(sent));
-    await sent.close();
-  }
-  await tab.close();
-  await versions.close();
-  const origin = /http:[^"]*?(?=\/legal)/g;
-  expect(JSON.parse(JSON.stringify(seen).replace(origin, ''))).toEqual(
-    JSON.parse(JSON.stringify(expected).replace(origin, '')),
-  );
-});
-
-itInBrowser('2.8 a navigation is announced to readers who do not see it, and nothing can be focused', async () => {
-  const versions = await startSite('versions');
-  const tab = await openTab(browser, versions, '/agreement.html');
-  await tab.started();
-  const region = tab.page.locator('[role=status]');
-  const heard = [await region.textContent()];
-  for (const href of ['?lang=hi', '/privacy.html', '#law', '/nothing.html']) {
-    await push(tab, href);
-    heard.push(await region.evaluate((element: HTMLElement) => `${element.lang}: ${element.textContent}`));
-  }
-  await push(tab, '/privacy.html');
-  await tab.page.keyboard.press('Tab');
-  const focused = await tab.page.evaluate(() => document.activeElement?.tagName);
-  await tab.close();
-  await versions.close();
-  // The hash makes no other page.
-  expect([heard, focused]).toEqual([
-    ['', 'hi: नियम और शर्तें', 'en: Privacy Policy', 'en: Privacy Policy', 'en: Page not found'],
-    'BODY',
-  ]);
-});
-
-itInBrowser('2.8 back shows the page before, where the reader left it', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await tab.started();
-  await scrollTo(tab, 700);
-  await push(tab, '/agreement.html');
-  await shows(tab, 'Terms and Conditions');
-  await tab.page.goBack();
-  await shows(tab, 'Privacy Policy');
-  const state = [new URL(tab.page.url()).pathname, await scrolled(tab), tab.console];
-  await tab.close();
-  expect(state).toEqual(['/legal/privacy.html', 700, []]);
-});
-
-itInBrowser('2.8 forward shows the page after, where the reader left it', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await push(tab, '/agreement.html');
-  await shows(tab, 'Terms and Conditions');
-  await scrollTo(tab, 400);
-  await tab.page.goBack();
-  await shows(tab, 'Privacy Policy');
-  await tab.page.goForward();
-  await shows(tab, 'Terms and Conditions');
-  const state = [new URL(tab.page.url()).pathname, await scrolled(tab), tab.console];
-  await tab.close();
-  expect(state).toEqual(['/legal/agreement.html', 400, []]);
-});
-
-/** How far a section is below the top of the screen, once all that is near is laid out. */
-function topOf({ page }: Tab, id: string) {
-  return page.evaluate(async (id) => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-    // Not minus zero.
-    return Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0) + 0;
-  }, id);
-}
-
-itInBrowser('2.8 push with a hash shows the section', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html');
-  await push(tab, '/agreement.html#payments');
-  const top = await topOf(tab, 'payments');
-  await tab.close();
-  expect(top).toBe(0);
-});
-
-itInBrowser('2.8 back shows the words that were there, whose sections were not laid out meanwhile', async () => {
-  const tab = await openTab(browser, site, '/legal/agreement.html');
-  await tab.started();
-  // As a reader comes there: by all that is above.
-  for (let y = 0; y <= 20_000; y += 400) await scrollTo(tab, y);
-  await tab.page.evaluate(() => document.getElementById('payments')?.scrollIntoView());
-  await tab.page.evaluate(() => window.scrollBy(0, 30));
-  const before = await topOf(tab, 'payments');
-  await push(tab, '/privacy.html');
-  await tab.page.goBack();
-  await shows(tab, 'Terms and Conditions');
-  const after = await topOf(tab, 'payments');
-  await tab.close();
-  expect([before, after]).toEqual([-30, -30]);
-});
-
-itInBrowser(
-  '2.9 push to an address that matches nothing shows the not-found page with links below the base',
-  async () => {
-    const tab = await openTab(browser, site, '/legal/privacy.html');
-    await push(tab, '/nothing.html');
-    await shows(tab, 'Page not found');
-    const links = await tab.page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    await tab.close();
-    expect(links).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
+itInBrowser.each(['?lang=hi&theme=dark', '/agreement', '/privacy.html?theme=light'])(
+  '2.8 a navigation to %s brings along what the server says around the page',
+  async (href) => {
+    const around = async ({ page }: Tab) => {
+      const html = await page.evaluate(() => {
+        // Other languages are for crawlers.
+        for (const link of document.querySelectorAll('[rel=alternate]')) link.remove();
+        return [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`);
+      });
+      const head = await page.locator('head').innerHTML();
+      const { pathname, search } = new URL(page.url());
+      return { html, head: head.replace(/http:[^"]*?(?=\/legal)/g, ''), address: pathname + search };
+    };
+    const seen = await versions.inTab('/legal/agreement.html?theme=light', {}, async (tab) => {
+      await tab.push('/privacy.html?lang=hi');
+      await tab.push(href);
+      return around(tab);
+    });
+    expect(seen).toEqual(await versions.inTab(seen.address, { javaScriptEnabled: false }, around));
   },
 );
 
-itInBrowser('3.1 a history that is used before the start-up is there is followed, without a word', async () => {
-  const tab = await openTab(browser, site, '/legal/privacy.html', {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          history.pushState(null, '', '/legal/agreement.html');
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        });
-      }),
+itInBrowser('2.8 a navigation is announced to readers who do not see it, and nothing can be focused', async () => {
+  const seen = await versions.inTab('/legal/agreement.html', {}, async (tab) => {
+    await tab.started();
+    const region = tab.page.locator('[role=status]');
+    const heard = [await region.textContent()];
+    for (const href of ['?lang=hi', '/privacy.html', '#law', '/nothing.html']) {
+      await tab.push(href);
+      heard.push(await region.evaluate((element: HTMLElement) => `${element.lang}: ${element.textContent}`));
+    }
+    await tab.push('/privacy.html');
+    await tab.page.keyboard.press('Tab');
+    return [...heard, await tab.page.evaluate(() => document.activeElement?.tagName)];
   });
-  await shows(tab, 'Terms and Conditions');
-  await tab.close();
-  expect(tab.console).toEqual([]);
+  // The hash makes no other page.
+  const privacy = 'en: Privacy Policy';
+  expect(seen).toEqual(['', 'hi: नियम और शर्तें', privacy, privacy, 'en: Page not found', 'BODY']);
+});
+
+itInBrowser('2.8 back and forward show each page where the reader left it, after a reload too', async () => {
+  const seen = await inTab('/legal/privacy.html', {}, async (tab) => {
+    const { page } = tab;
+    await scrollTo(tab, 300);
+    await tab.push('/agreement.html');
+    await scrollTo(tab, 400);
+    const steps: [() => Promise<unknown>, string][] = [
+      [() => page.goBack(), 'Privacy Policy'],
+      [() => page.goForward(), 'Terms and Conditions'],
+      [() => page.reload().then(tab.started), 'Terms and Conditions'],
+      [() => page.goBack(), 'Privacy Policy'],
+      [() => page.goForward(), 'Terms and Conditions'],
+    ];
+    const places: unknown[] = [];
+    for (const [step, title] of steps) {
+      await step();
+      await shows(tab, title);
+      // After a reload the browser scrolls by itself.
+      await page.waitForTimeout(200);
+      places.push(`${pathOf(tab)} at ${await scrolled(tab)}`);
+    }
+    return [places, tab.console];
+  });
+  const [privacy, agreement] = ['/legal/privacy.html at 300', '/legal/agreement.html at 400'];
+  expect(seen).toEqual([[privacy, agreement, agreement, privacy, agreement], []]);
+});
+
+itInBrowser('2.7 without a network, push and back fail, and the address is that of the page shown', async () => {
+  const seen = await inTab('/legal/privacy.html', {}, async (tab) => {
+    await tab.push('/agreement.html');
+    await tab.page.route('**/*format=page', (route) => route.abort());
+    const seen = [await tab.push('/privacy.html?lang=hi'), pathOf(tab)];
+    await tab.page.evaluate(() => history.back());
+    await expect.poll(() => tab.console.filter((line) => line.includes('could not be loaded')).length).toBe(2);
+    await tab.page.waitForTimeout(200);
+    seen.push(pathOf(tab), `${await tab.title()}`);
+    // With a network, back is where it was.
+    await tab.page.unroute('**/*format=page');
+    await tab.page.goBack();
+    await shows(tab, 'Privacy Policy');
+    return [...seen, pathOf(tab)];
+  });
+  const agreement = '/legal/agreement.html';
+  expect(seen).toEqual(['failed', agreement, agreement, 'Terms and Conditions', '/legal/privacy.html']);
 });

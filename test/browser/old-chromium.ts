@@ -1,5 +1,5 @@
 /** An old Chromium, in the DevTools protocol: what drives today's no longer knows it. */
-import { connect, type EngineKind, pixelRatio, screen } from './engine.ts';
+import { connect, type EngineKind, screen } from './engine.ts';
 
 export const oldChromium: EngineKind = {
   args: (folder) => [
@@ -26,7 +26,7 @@ export const oldChromium: EngineKind = {
       console.push(`${entry.level}: ${entry.text}`);
     });
     for (const domain of ['Runtime', 'Log', 'Page']) await send(`${domain}.enable`);
-    await send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: pixelRatio, mobile: true });
+    await send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 2, mobile: true });
 
     return {
       version,
@@ -40,10 +40,6 @@ export const oldChromium: EngineKind = {
         const options = { returnByValue: true, awaitPromise: true };
         const { result } = await send<{ result: { value: unknown } }>('Runtime.evaluate', { expression, ...options });
         return result.value;
-      },
-      async takePicture() {
-        const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
-        return Buffer.from(data, 'base64');
       },
     };
   },

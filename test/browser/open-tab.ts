@@ -1,8 +1,11 @@
 /** A tab of a phone's browser, and all that a test wants to know of it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { vi } from 'vitest';
-import type { RunningSite } from '../start-site.ts';
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { SiteName } from '../builds.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { launchBrowser } from './chromium.ts';
 import { recordRequests } from './record-requests.ts';
+import { setTextSize } from './text-size.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -14,6 +17,9 @@ export interface Tab {
   started(): Promise<void>;
   /** What stands on the page. */
   text(): Promise<string>;
+  title(): Promise<string | null>;
+  /** As an app does that steers the page from outside; settles when the page is shown. */
+  push(href: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -27,21 +33,64 @@ declare global {
   }
 }
 
-/** @param options.prepare what is to be done before the page is asked for */
-export async function openTab(
-  browser: Browser | null,
-  site: RunningSite,
-  path: string,
-  { prepare, ...options }: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
-): Promise<Tab> {
+export interface TabOptions extends BrowserContextOptions {
+  /** What is to be done before the page is asked for. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The size of text that the reader has set, where 1 is what browsers come with. */
+  readonly textSize?: number;
+  /** Where in an answer the network pauses. */
+  readonly pauseAfter?: string;
+  /** Another site than that of the file. */
+  readonly site?: URL;
+}
+
+/** A site and a browser for the tests of a file. */
+export interface OpenSite {
+  readonly site: RunningSite;
+  /** To be closed by the test. */
+  openTab(path: string, options?: TabOptions): Promise<Tab>;
+  /** What the function finds in a tab, which is closed then. */
+  inTab<Result>(path: string, options: TabOptions, use: (tab: Tab) => Promise<Result>): Promise<Result>;
+}
+
+/** Starts them before the tests and closes them after. */
+export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>): OpenSite {
+  let site: RunningSite;
+  let browser: Browser | null;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(name, vars), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  });
+  return {
+    get site() {
+      return site;
+    },
+    openTab: (path, options) => openTab(browser, site.url, path, options),
+    async inTab(path, options, use) {
+      const tab = await openTab(browser, site.url, path, options);
+      try {
+        return await use(tab);
+      } finally {
+        await tab.close();
+      }
+    },
+  };
+}
+
+async function openTab(browser: Browser | null, ownSite: URL, path: string, options: TabOptions = {}): Promise<Tab> {
+  const { site = ownSite, prepare, textSize, pauseAfter, ...contextOptions } = options;
   if (!browser) throw new Error('there is no browser to open a tab in');
-  const recorder = await recordRequests(site.url);
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options });
+  const recorder = await recordRequests(site, pauseAfter);
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
   const page = await context.newPage();
   const console: string[] = [];
   page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
   await page.addInitScript(watch);
+  if (textSize) await setTextSize(page, textSize);
   await prepare?.(page);
   await page.goto(new URL(path, recorder.url).href);
   return {
@@ -52,6 +101,8 @@ export async function openTab(
       await vi.waitUntil(() => page.evaluate(isStarted), { timeout: 25_000 });
     },
     text: async () => (await page.locator('#root').textContent()) ?? '',
+    title: () => page.locator('h1').textContent(),
+    push: (href) => page.evaluate((href) => window.appPages?.push(href), href),
     async close() {
       await context.close();
       await recorder.close();

@@ -1,23 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { type RunningSite, startSite } from '../start-site.ts';
-import { itInBrowser, launchBrowser } from './chromium.ts';
-import { openTab, type Tab } from './open-tab.ts';
+import { itInBrowser } from './chromium.ts';
+import { findChromium } from './find-chromium.ts';
+import { openSite, type Tab } from './open-tab.ts';
 
-let site: RunningSite;
-let browser: Browser | null;
+const { openTab } = openSite('site');
 let tab: Tab;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite('site'), launchBrowser()]);
-  if (!browser) return;
-  tab = await openTab(browser, site, '/privacy.html');
+  if (!findChromium()) return;
+  tab = await openTab('/privacy.html');
   await tab.started();
 });
-afterAll(async () => {
-  await tab?.close();
-  await browser?.close();
-  await site.close();
-});
+afterAll(() => tab?.close());
 
 /** What the policy has kept from happening since the last call. */
 const takeViolations = () => tab.page.evaluate(() => window.violations.splice(0));
@@ -26,65 +19,30 @@ itInBrowser('4.1 the page itself breaks nothing of its policy', async () => {
   expect(await takeViolations()).toEqual([]);
 });
 
-const injections: [string, () => void, string][] = [
-  [
-    'an inline script',
-    () => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "injected"';
-      document.body.append(script);
-    },
-    'script-src-elem inline',
-  ],
+/** Each is run in the page. A script that is written into HTML would not run anyway. */
+const script = "document.body.append(Object.assign(document.createElement('script'), ";
+const write = "document.body.insertAdjacentHTML('beforeend', ";
+
+itInBrowser.each([
+  ['an inline script', `${script} { text: 'document.title = 1' }))`, 'script-src-elem inline'],
   [
     'an event handler',
-    () => {
-      document.body.insertAdjacentHTML('beforeend', '<p onclick="document.title = `injected`">x</p>');
-      document.querySelector<HTMLElement>('[onclick]')?.click();
-    },
+    `${write} '<p onclick="document.title = 1">x</p>'); document.querySelector('[onclick]').click()`,
     'script-src-attr inline',
   ],
-  [
-    'a foreign script',
-    () => {
-      const script = document.createElement('script');
-      script.src = 'https://evil.example/x.js';
-      document.body.append(script);
-    },
-    'script-src-elem https://evil.example/x.js',
-  ],
-  [
-    'a foreign image',
-    () => {
-      const image = document.createElement('img');
-      image.src = 'https://evil.example/x.png';
-      document.body.append(image);
-    },
-    'img-src https://evil.example/x.png',
-  ],
+  ['a foreign script', `${script} { src: 'https://evil.example/x.js' }))`, 'script-src-elem https://evil.example/x.js'],
+  ['a foreign image', `${write} '<img src="https://evil.example/x.png">')`, 'img-src https://evil.example/x.png'],
   [
     'a call to a stranger, whatever it asks for',
-    () => {
-      fetch('https://evil.example/robots.txt', { mode: 'no-cors' }).catch(() => {});
-    },
+    "fetch('https://evil.example/robots.txt', { mode: 'no-cors' }).catch(() => {})",
     'connect-src https://evil.example/robots.txt',
   ],
-  [
-    'a frame',
-    () => {
-      document.body.append(document.createElement('iframe'));
-      document.querySelector('iframe')?.setAttribute('src', 'https://evil.example/');
-    },
-    'frame-src https://evil.example',
-  ],
-];
-
-itInBrowser.each(injections)('4.1 %s is blocked', async (_what, inject, violation) => {
-  await tab.page.evaluate(inject);
+  ['a frame', `${write} '<iframe src="https://evil.example/"></iframe>')`, 'frame-src https://evil.example'],
+])('4.1 %s is blocked', async (_what, injection, violation) => {
+  await tab.page.evaluate(`{ ${injection} }`);
   const found: string[] = [];
   await vi.waitUntil(async () => found.push(...(await takeViolations())) > 0, { timeout: 5000 });
-  const { origin } = new URL(tab.page.url());
-  expect([found.map((one) => one.replace(origin, '')), await tab.page.title()]).toEqual([[violation], 'app-pages']);
+  expect([found, await tab.page.title()]).toEqual([[violation], 'app-pages']);
 });
 
 itInBrowser('4.1 robots.txt can be read, by those who audit the site', async () => {

@@ -66,88 +66,38 @@ function boot({ root = '<main>text</main>', start, engine }: BootOptions = {}) {
   };
 }
 
-it('3.1 waits while the page loads', async () => {
-  const { becomeIdle, loaded } = boot();
-  becomeIdle();
-  expect(await loaded()).toBe(0);
+const saveData = (window: DomWindow) =>
+  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
+const withoutIdle = (window: DomWindow) => Reflect.deleteProperty(window, 'requestIdleCallback');
+
+it.each<[what: string, events: string[], times: number, options?: BootOptions]>([
+  ['waits while the page loads', ['idle'], 0],
+  ['waits after load until the browser is idle', ['load'], 0],
+  ['loads the start-up once the browser is idle after load', ['load', 'idle'], 1],
+  ['loads it soon after load where the engine does not tell that it is idle', ['load'], 1, { engine: withoutIdle }],
+  ['loads it at once when the history is used', ['popstate'], 1],
+  ['runs it once, however often it is asked for', ['popstate', 'popstate', 'load', 'idle'], 1],
+  ['loads it at once where the server sent no page', [], 1, { root: '' }],
+  ['loads nothing for a reader who saves data', ['load', 'idle'], 0, { engine: saveData }],
+  ['loads it for a reader who saves data when the history is used', ['popstate'], 1, { engine: saveData }],
+  ['loads it for a reader who saves data where the server sent no page', [], 1, { root: '', engine: saveData }],
+])('3.1 %s', async (_what, events, times, options) => {
+  const { fire, becomeIdle, loaded } = boot(options);
+  for (const event of events) event === 'idle' ? becomeIdle() : fire(event);
+  expect(await loaded()).toBe(times);
 });
 
-it('3.1 waits after load until the browser is idle', async () => {
-  const { fire, loaded } = boot();
-  fire('load');
-  expect(await loaded()).toBe(0);
-});
-
-it('3.1 loads the start-up once the browser is idle after load', async () => {
-  const { fire, becomeIdle, loaded } = boot();
-  fire('load');
-  becomeIdle();
-  expect(await loaded()).toBe(1);
-});
-
-it('3.1 loads the start-up soon after load where the engine does not tell that it is idle', async () => {
-  const { fire, loaded } = boot({
-    engine: (window) => Reflect.deleteProperty(window, 'requestIdleCallback'),
-  });
-  fire('load');
-  expect(await loaded()).toBe(1);
-});
-
-it('3.1 loads the start-up at once when the history is used', async () => {
-  const { fire, loaded } = boot();
-  fire('popstate');
-  expect(await loaded()).toBe(1);
-});
-
-it('3.1 runs the start-up once, however often it is asked for', async () => {
-  const { fire, becomeIdle, loaded } = boot();
-  fire('popstate');
-  fire('popstate');
-  fire('load');
-  becomeIdle();
-  expect(await loaded()).toBe(1);
-});
-
-it('3.2 loads the start-up at once where the server sent no page', async () => {
-  const { loaded } = boot({ root: '' });
-  expect(await loaded()).toBe(1);
-});
-
-it('3.1 an app steers the page by calls that load the start-up and wait for it', async () => {
-  const { appPages, loaded } = boot();
+it.each([
+  ['', {}],
+  [', for a reader who saves data too', { engine: saveData }],
+])('3.1 an app steers the page by calls that load the start-up and wait for it%s', async (_what, options) => {
+  const { appPages, loaded } = boot(options);
   const listener = () => {};
   const answers = [appPages?.push('?lang=hi'), appPages?.replace('/agreement.html'), appPages?.listen(listener)];
   expect([await Promise.all(answers), await loaded()]).toEqual([
     ['pushed ?lang=hi', 'replaced /agreement.html', listener],
     1,
   ]);
-});
-
-it('3.1 an app can steer the page of a reader who saves data', async () => {
-  const { appPages, loaded } = boot({ engine: saveData });
-  await appPages?.push('#law');
-  expect(await loaded()).toBe(1);
-});
-
-const saveData = (window: DomWindow) =>
-  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
-
-it('3.1 loads nothing for a reader who saves data', async () => {
-  const { fire, becomeIdle, loaded } = boot({ engine: saveData });
-  fire('load');
-  becomeIdle();
-  expect(await loaded()).toBe(0);
-});
-
-it('3.1 loads the start-up for a reader who saves data when the history is used', async () => {
-  const { fire, loaded } = boot({ engine: saveData });
-  fire('popstate');
-  expect(await loaded()).toBe(1);
-});
-
-it('3.2 loads the start-up for a reader who saves data where the server sent no page', async () => {
-  const { loaded } = boot({ root: '', engine: saveData });
-  expect(await loaded()).toBe(1);
 });
 
 it.each([
@@ -166,29 +116,13 @@ it.each([
   expect([await loaded(), shown(), appPages]).toEqual([0, text, undefined]);
 });
 
-it('3.3 logs a start-up script that can’t be loaded', async () => {
-  const { fire, loaded } = boot({ start: 'file:///no/such/start.js' });
-  fire('popstate');
-  await loaded();
-  expect(log.mock.calls).toEqual([['start-up failed', expect.objectContaining({ code: 'ERR_MODULE_NOT_FOUND' })]]);
-});
-
-it('3.3 logs a start-up script that fails when it is run', async () => {
-  const { fire, loaded } = boot({ start: 'data:text/javascript,throw new Error(`broken`)' });
-  fire('popstate');
-  await loaded();
-  expect(log.mock.calls).toEqual([['start-up failed', new Error('broken')]]);
-});
-
-it('3.3 shows the way to the text where the page that scripts fill can’t be started', async () => {
-  const { loaded, shown } = boot({ root: '', start: 'file:///no/such/start.js' });
-  await loaded();
-  expect(shown()).toBe('the way to the text');
-});
-
-it('3.3 tells an app that steers the page that the start-up failed', async () => {
-  const { appPages } = boot({ start: 'data:text/javascript,throw new Error(`broken`)' });
+it.each([
+  ['<main>text</main>', 'text'],
+  ['', 'the way to the text'],
+])('3.3 a start-up that fails is logged and told to an app; with %j in the root, %j is shown', async (root, text) => {
+  const { appPages, shown } = boot({ root, start: 'data:text/javascript,throw new Error(`broken`)' });
   await expect(appPages?.push('#law')).rejects.toThrow('broken');
+  expect([shown(), log.mock.calls]).toEqual([text, [['start-up failed', new Error('broken')]]]);
 });
 
 it('3.3 tries a start-up script that failed again, by another address, when it is asked for again', async () => {
@@ -205,8 +139,4 @@ it('3.3 tries a start-up script that failed again, by another address, when it i
 it('3.2 leaves the address of the page for the start-up', () => {
   const { dataset } = boot();
   expect(dataset?.url).toBe('https://legal.app.example/privacy.html?a=b');
-});
-
-it('3.1 is at most 600 bytes', () => {
-  expect(new TextEncoder().encode(parts.boot).byteLength).toBeLessThanOrEqual(600);
 });

@@ -1,75 +1,40 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Action, createHistory, type History } from '../../src/client/history.ts';
+import type { Outcome } from '../../src/client/navigation.ts';
 import { parseBase } from '../../src/location/base-path.ts';
-import type { Location } from '../../src/location/location.ts';
 import { openWindow } from './open-window.ts';
 
-/** A history at an address, and what its listeners were told: the pathname and the search, and how it got there. */
-function openHistory({ url = 'https://legal.app.example/a.html', base = '/' } = {}) {
-  const opened = openWindow('<h2 id="six">Six</h2>', url);
+const log = vi.spyOn(console, 'error');
+beforeEach(() => {
+  log.mockReset().mockReturnValue();
+});
+
+const origin = 'https://legal.app.example';
+
+/** A history at an address, where each page is shown at once, unless the test says what comes of it. */
+function openHistory({ path = '/a.html', base = '/' } = {}) {
+  const opened = openWindow('<h2 id="six" data-y="500">Six</h2>', origin + path);
   const parsed = parseBase(base);
   if (!parsed) throw new Error(`${base} is no base path`);
-  const history = createHistory(opened.window, parsed);
+  const outcomes: Outcome[] = [];
   const told: [string | null, Action][] = [];
-  history.listen((location, action) => told.push([addressOf(location), action]));
-  const address = () => opened.window.location.href.replace('https://legal.app.example', '');
-  // How far below the top of the page the section begins; with no layout, at the top.
-  const placeSix = (y: number) => {
-    Object.defineProperty(opened.window.document.getElementById('six'), 'getBoundingClientRect', {
-      value: () => ({ top: y - opened.window.scrollY }),
-      configurable: true,
-    });
-  };
-  return { ...opened, history, told, address, placeSix };
+  const history = createHistory(opened.window, parsed, opened.window.location.href, async (_location, commit) => {
+    const outcome = outcomes.shift() ?? 'shown';
+    if (outcome === 'shown') commit?.();
+    return outcome;
+  });
+  history.listen((location, action) => told.push([location && location.pathname + location.search, action]));
+  const address = () => opened.window.location.href.replace(origin, '');
+  return { ...opened, history, outcomes, told, address };
 }
 
-function addressOf(location: Location | null) {
-  return location && location.pathname + location.search;
-}
-
-/** Goes to a page that is shown at once. */
-function show(history: History, href: string) {
-  history.push(href);
-  history.scroll('push');
-}
-
-it('2.8 the location is the one of the address', () => {
-  const { history } = openHistory({ url: 'https://legal.app.example/a?b=c#d' });
-  expect(history.location).toEqual({ pathname: '/a.html', search: '?b=c', query: { b: 'c' } });
-});
-
-it('2.8 the base is stripped from the location', () => {
-  const { history } = openHistory({ url: 'https://legal.app.example/legal/a.html', base: '/legal/' });
-  expect(addressOf(history.location)).toBe('/a.html');
-});
-
-it('2.8 there is no location outside the base', () => {
-  const { history } = openHistory({ url: 'https://legal.app.example/legalese.html', base: '/legal' });
-  expect(history.location).toBeNull();
-});
-
-it('2.8 push adds an entry with query and hash', () => {
-  const { history, window, address } = openHistory();
-  history.push('/b.html?c=d#e');
-  expect([address(), window.history.length]).toEqual(['/b.html?c=d#e', 2]);
-});
-
-it('2.8 replace takes the place of the entry', () => {
-  const { history, window, address } = openHistory();
-  history.replace('/b.html?c=d#e');
-  expect([address(), window.history.length]).toEqual(['/b.html?c=d#e', 1]);
-});
-
-it('2.8 push puts the base back', () => {
-  const { history, address } = openHistory({ url: 'https://legal.app.example/legal/a.html', base: '/legal/' });
-  history.push('/b.html');
-  expect([address(), addressOf(history.location)]).toEqual(['/legal/b.html', '/b.html']);
-});
-
-it('2.8 replace puts the base back', () => {
-  const { history, address } = openHistory({ url: 'https://legal.app.example/legal/a.html', base: '/legal' });
-  history.replace('/b.html');
-  expect(address()).toBe('/legal/b.html');
+it.each<[keyof History & Action, number]>([
+  ['push', 2],
+  ['replace', 1],
+])('2.8 %s changes the address, puts the base back and leaves %i entries', async (action, entries) => {
+  const { history, window, address, told } = openHistory({ path: '/legal/a.html', base: '/legal' });
+  expect(await history[action]('/b?c=d#e')).toBe('shown');
+  expect([address(), window.history.length, told]).toEqual(['/legal/b?c=d#e', entries, [['/b.html?c=d', action]]]);
 });
 
 it.each([
@@ -85,172 +50,153 @@ it.each([
   ['https://legal.app.example/legal/b.html', '/legal/b.html'],
   ['//legal.app.example/legal/b.html', '/legal/b.html'],
 ])('2.8 push goes from below the base to %j as a link would', async (href, expected) => {
-  const { history, address } = openHistory({ url: 'https://legal.app.example/legal/a.html?b=c#d', base: '/legal/' });
+  const { history, address } = openHistory({ path: '/legal/a.html?b=c#d', base: '/legal/' });
   await history.push(href);
   expect(address()).toBe(expected);
 });
 
 it.each([
-  'https://evil.example/legal/b.html',
-  '//evil.example/legal/b.html',
-  '/\\evil.example/legal/b.html',
-  'https://legal.app.example/b.html',
-  '../b.html',
-  '/../b.html',
-  'javascript:alert(1)',
-  'https://',
-])('2.8 push and replace go nowhere, and say so, for %j', async (href) => {
-  const { history, window, told, address } = openHistory({
-    url: 'https://legal.app.example/legal/a.html',
-    base: '/legal/',
-  });
+  ['/legal/', 'https://evil.example/legal/b.html'],
+  ['/legal/', '//evil.example/legal/b.html'],
+  ['/legal/', '/\\evil.example/legal/b.html'],
+  ['/legal/', 'https://legal.app.example/b.html'],
+  ['/legal/', '../b.html'],
+  ['/legal/', '/../b.html'],
+  ['/legal/', 'javascript:alert(1)'],
+  ['/legal/', 'https://'],
+  ['/', '/.//evil.example/x'],
+  ['/', './/evil.example/x'],
+  ['/', 'https://legal.app.example//evil.example/x'],
+])('2.8 below %s, push and replace go nowhere, and say so, for %j', async (base, href) => {
+  const { history, window, told, address } = openHistory({ path: `${base}a.html`, base });
   await expect(history.push(href)).rejects.toThrow(/is not below|Invalid URL/);
   await expect(history.replace(href)).rejects.toThrow(/is not below|Invalid URL/);
-  expect([address(), window.history.length, told]).toEqual(['/legal/a.html', 1, []]);
+  expect([address(), window.history.length, told]).toEqual([`${base}a.html`, 1, []]);
 });
 
-it('2.8 listeners are told of push and replace', () => {
-  const { history, told } = openHistory();
-  history.push('/b.html?c=d');
-  history.replace('/e');
-  expect(told).toEqual([
-    ['/b.html?c=d', 'push'],
-    ['/e.html', 'replace'],
-  ]);
+it.each<Outcome>(['overtaken', 'failed'])('2.7 a push and a replace that are %s change nothing', async (outcome) => {
+  const { history, window, outcomes, told, address, scrollBy } = openHistory();
+  scrollBy(300);
+  outcomes.push(outcome, outcome);
+  expect(await Promise.all([history.push('/b.html#six'), history.replace('/b.html')])).toEqual([outcome, outcome]);
+  expect([address(), window.history.length, told, window.scrollY]).toEqual(['/a.html', 1, [], 300]);
 });
 
-it('2.8 listeners are told of back and forward', async () => {
+it('2.7 back to a page that can’t be loaded goes forward again, to where the reader is', async () => {
+  const { history, window, outcomes, address, scrollBy, go } = openHistory();
+  await history.push('/b.html');
+  scrollBy(40);
+  outcomes.push('failed');
+  const left = go(-1);
+  scrollBy(5);
+  await left;
+  await vi.waitUntil(() => address() === '/b.html');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([window.history.length, window.scrollY]).toEqual([2, 45]);
+});
+
+it('2.8 listeners are told of back and forward, until they are taken off', async () => {
   const { history, told, go } = openHistory();
-  history.push('/b.html');
+  const heard: Action[] = [];
+  const stop = history.listen((_, action) => heard.push(action));
+  await history.push('/b.html');
   await go(-1);
+  stop();
   await go(1);
-  expect(told).toEqual([
-    ['/b.html', 'push'],
-    ['/a.html', 'pop'],
-    ['/b.html', 'pop'],
+  expect([told, heard]).toEqual([
+    [
+      ['/b.html', 'push'],
+      ['/a.html', 'pop'],
+      ['/b.html', 'pop'],
+    ],
+    ['push', 'pop'],
   ]);
 });
 
-it('2.8 a listener that was taken off is told nothing', () => {
+it('2.8 a listener that throws or rejects is logged, stops no other and fails no push', async () => {
   const { history } = openHistory();
-  const told: string[] = [];
-  const stop = history.listen((_location, action) => told.push(action));
-  stop();
-  history.push('/b.html');
-  expect(told).toEqual([]);
+  const failures = [new Error('thrown'), new Error('rejected')];
+  history.listen(() => {
+    throw failures[0];
+  });
+  history.listen(async () => Promise.reject(failures[1]));
+  const last = vi.fn();
+  history.listen(last);
+  expect(await history.push('/b.html')).toBe('shown');
+  await vi.waitFor(() => expect(log.mock.calls).toEqual(failures.map((failure) => ['a listener failed', failure])));
+  expect(last).toHaveBeenCalledTimes(1);
 });
 
-it('2.8 push shows a page from its top', () => {
+it.each([undefined, null, 'listener', {}])('2.8 %j is no listener', (listener) => {
+  const { history } = openHistory();
+  expect(() => history.listen(listener as never)).toThrow(TypeError);
+});
+
+it.each<[keyof History & Action, string, number]>([
+  ['push', '/b.html', 0],
+  ['push', '/b.html#six', 500],
+  ['push', '/b.html#seven', 0],
+  ['push', '#six', 500],
+  ['push', '?lang=hi', 0],
+  ['replace', '/b.html', 0],
+  ['replace', '/b.html#six', 500],
+  ['replace', '#six', 500],
+  ['replace', '?lang=hi', 300],
+])('2.8 %s to %s scrolls a reader who is at 300 to %i', async (action, href, expected) => {
   const { history, window, scrollBy } = openHistory();
   scrollBy(300);
-  show(history, '/b.html');
-  expect(window.scrollY).toBe(0);
+  await history[action](href);
+  expect(window.scrollY).toBe(expected);
 });
 
-it('2.8 push with a hash shows the section', () => {
-  const { history, window, placeSix } = openHistory();
-  placeSix(500);
-  show(history, '/b.html#six');
-  expect(window.scrollY).toBe(500);
-});
-
-it('2.8 push with a hash that names nothing shows the page from its top', () => {
-  const { history, window, scrollBy } = openHistory();
-  scrollBy(300);
-  show(history, '/b.html#seven');
-  expect(window.scrollY).toBe(0);
-});
-
-it('2.8 replace scrolls nothing', () => {
-  const { history, window, scrollBy } = openHistory();
-  scrollBy(300);
-  history.replace('/b.html');
-  history.scroll('replace');
-  expect(window.scrollY).toBe(300);
-});
-
-it('2.8 back restores where the reader was', async () => {
+it('2.8 back and forward restore where the reader was, of each entry by itself', async () => {
   const { history, window, scrollBy, go } = openHistory();
+  const seen: number[] = [];
   scrollBy(300);
-  show(history, '/b.html');
-  scrollBy(40);
-  await go(-1);
-  history.scroll('pop');
-  expect(window.scrollY).toBe(300);
-});
-
-it('2.8 back to an address with a hash restores where the reader was, not its section', async () => {
-  const { history, window, placeSix, scrollBy, go } = openHistory();
-  placeSix(500);
-  show(history, '/b.html#six');
+  await history.push('/b.html#six');
   scrollBy(200);
-  show(history, '/c.html');
-  await go(-1);
-  history.scroll('pop');
-  expect(window.scrollY).toBe(700);
+  await history.push('/b.html');
+  scrollBy(40);
+  for (const by of [-1, -1, 1, 1] as const) {
+    await go(by);
+    seen.push(window.scrollY);
+  }
+  expect(seen).toEqual([700, 300, 700, 40]);
 });
 
-it('2.8 back restores the words that the reader saw, though what is above them is laid out anew', async () => {
-  const { history, window, placeSix, scrollBy, go } = openHistory();
-  placeSix(500);
-  scrollBy(700);
-  show(history, '/b.html');
-  await go(-1);
-  placeSix(450);
-  history.scroll('pop');
-  const before = window.scrollY;
-  placeSix(480);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([before, window.scrollY]).toEqual([650, 680]);
-});
+const typeHash = (window: Window, hash: string) => {
+  window.location.hash = hash;
+  return new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+};
 
-it('2.8 forward restores where the reader was', async () => {
+it.each<[what: string, (history: History, window: Window) => Promise<unknown>, number]>([
+  ['an entry that was pushed', (history) => history.push('/c.html'), 0],
+  ['a hash that was typed', (_, window) => typeHash(window, '#six'), 500],
+])('2.8 %s in place of another entry has no place of that one', async (_what, enter, expected) => {
   const { history, window, scrollBy, go } = openHistory();
-  show(history, '/b.html');
+  await history.push('/b.html');
   scrollBy(40);
   await go(-1);
-  history.scroll('pop');
+  await enter(history, window);
+  await go(-1);
   await go(1);
-  history.scroll('pop');
-  expect(window.scrollY).toBe(40);
+  expect(window.scrollY).toBe(expected);
 });
 
-it('2.8 entries with the same address have places of their own', async () => {
-  const { history, window, scrollBy, go } = openHistory();
+it('2.8 back from a hash that the reader typed restores where the reader was', async () => {
+  const { window, scrollBy, go } = openHistory();
   scrollBy(300);
-  show(history, '/a.html');
-  scrollBy(40);
-  show(history, '/a.html');
-  await go(-1);
-  history.scroll('pop');
-  expect(window.scrollY).toBe(40);
-});
-
-it('2.8 back from a hash restores where the reader was', async () => {
-  const { history, window, scrollBy, go } = openHistory();
-  history.listen((_, action) => history.scroll(action));
-  scrollBy(300);
-  window.location.hash = '#six';
-  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  await typeHash(window, '#six');
   scrollBy(700);
   await go(-1);
   expect(window.scrollY).toBe(300);
 });
 
-it('2.8 the browser does not scroll before the page is there', () => {
-  const { window } = openHistory();
-  expect(window.history.scrollRestoration).toBe('manual');
-});
-
-it('2.8 the browser scrolls a page that the reader left and comes back to', () => {
+it('2.8 the browser scrolls only a page that the reader has left', () => {
   const { window, dom } = openHistory();
-  window.dispatchEvent(new dom.window.Event('pagehide'));
-  expect(window.history.scrollRestoration).toBe('auto');
-});
-
-it('2.8 a page that comes out of the browser’s memory scrolls itself again', () => {
-  const { window, dom } = openHistory();
-  window.dispatchEvent(new dom.window.Event('pagehide'));
-  window.dispatchEvent(new dom.window.Event('pageshow'));
-  expect(window.history.scrollRestoration).toBe('manual');
+  const seen = ['pageshow', 'pagehide', 'pageshow'].map((event) => {
+    window.dispatchEvent(new dom.window.Event(event));
+    return window.history.scrollRestoration;
+  });
+  expect(seen).toEqual(['manual', 'auto', 'manual']);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startPage } from './open-page.tsx';
+import type { History } from '../../src/client/history.ts';
+import { openPage, startPage } from './open-page.tsx';
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => {
@@ -16,86 +17,45 @@ function takeLogs() {
   return calls;
 }
 
-it('2.7 the first load after server rendering makes no call', async () => {
-  const { called } = await startPage('/one.html');
-  expect(called()).toEqual([]);
-});
+const first = 'one {"by":"server","of":"one","fetching":false}';
 
-it('2.6 the page has the properties that the server gave it', async () => {
-  const { rendered } = await startPage('/one.html');
-  expect(rendered).toEqual([['one', { by: 'server', of: 'one', fetching: false }]]);
-});
-
-it('2.7 push makes one call', async () => {
-  const { history, called } = await startPage('/one.html');
-  history.push('/two.html');
-  expect(called()).toEqual(['/two.html']);
-});
-
-it('2.7 replace makes one call', async () => {
-  const { history, called } = await startPage('/one.html');
-  history.replace('/two.html');
-  expect(called()).toEqual(['/two.html']);
-});
-
-it('2.7 back makes one call', async () => {
-  const { history, called, go, calls } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.resolve();
-  await go(-1);
-  expect(called()).toEqual(['/two.html', '/one.html']);
-});
-
-it('2.7 forward makes one call', async () => {
-  const { history, called, go, calls } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.resolve();
-  await go(-1);
-  await calls[1]?.resolve();
-  await go(1);
-  expect(called()).toEqual(['/two.html', '/one.html', '/two.html']);
-});
-
-it('2.7 a change of the query makes one call', async () => {
-  const { history, called } = await startPage('/one.html');
-  history.push('/one.html?a=b');
-  expect(called()).toEqual(['/one.html?a=b']);
-});
-
-it('2.7 a change of the hash alone makes none', async () => {
+it.each<[keyof History, string, string[]]>([
+  ['push', '/two.html', ['/two.html']],
+  ['replace', '/two.html', ['/two.html']],
+  ['push', '?a=c', ['/one.html?a=c']],
+  ['push', '/one.html', ['/one.html']],
+  ['push', '#six', []],
+  ['push', '/one.html?a=b', []],
+  ['push', '/one?a=b#six', []],
+])('2.7 %s(%j) asks for %j', async (action, href, calls) => {
   const { history, called } = await startPage('/one.html?a=b');
-  history.push('/one.html?a=b#six');
-  expect(called()).toEqual([]);
+  history[action](href as never);
+  expect(called()).toEqual(calls);
 });
 
-it('2.7 the same address makes none', async () => {
-  const { history, called } = await startPage('/one.html?a=b');
-  history.push('/one.html?a=b');
-  expect(called()).toEqual([]);
-});
-
-it('2.3 the same address in its short form makes none', async () => {
-  const { history, called } = await startPage('/one.html');
-  history.push('/one');
-  expect(called()).toEqual([]);
-});
-
-it('2.6 the function receives the route, the location and that it is not the server', async () => {
-  const { history, calls } = await startPage('/one.html');
+it('2.6 the function receives the route, the location below the base and that it is not the server', async () => {
+  const { history, calls, window } = await startPage('/legal/one.html', { base: '/legal/' });
   history.push('/two?a=b#c');
-  expect(calls).toEqual([
-    expect.objectContaining({
-      route: expect.objectContaining({ document: 'privacy', page: expect.any(Function) }),
-      location: { pathname: '/two.html', search: '?a=b', query: { a: 'b' } },
-      isServer: false,
-    }),
+  await calls[0]?.resolve();
+  expect([window.location.pathname, calls]).toEqual([
+    '/legal/two',
+    [
+      expect.objectContaining({
+        route: expect.objectContaining({ document: 'privacy', page: expect.any(Function) }),
+        location: { pathname: '/two.html', search: '?a=b', query: { a: 'b' } },
+        isServer: false,
+      }),
+    ],
   ]);
 });
 
-it('2.6 the function can load the data that the server has for the page', async () => {
+it('2.6 the function can load the data that the server has, from an absolute address of this origin', async () => {
   const { history, calls, fetched } = await startPage('/one.html');
   history.push('/two?a=b#c');
-  expect([await calls[0]?.load(), fetched]).toEqual([{ by: 'server', of: 'two' }, ['/two.html?a=b&format=page']]);
+  expect([await calls[0]?.load(), fetched]).toEqual([
+    { by: 'server', of: 'two' },
+    ['https://legal.app.example/two.html?a=b&format=page'],
+  ]);
 });
 
 it('2.7 what the server fails to answer is a failure', async () => {
@@ -104,213 +64,126 @@ it('2.7 what the server fails to answer is a failure', async () => {
       Object.defineProperty(window, 'fetch', { value: async () => new Response('<p>', { status: 500 }) });
     },
   });
-  await history.push('/three.html');
-  expect([takeLogs(), shown()]).toEqual([
+  expect([await history.push('/three.html'), takeLogs(), shown()]).toEqual([
+    'failed',
     [['the data of /three.html could not be loaded', new Error('the server answered with 500')]],
-    'one {"by":"server","of":"one","fetching":false}',
+    first,
   ]);
 });
 
-it('2.7 fetching is true from the call to its end', async () => {
-  const { history, calls, rendered } = await startPage('/one.html');
+it('2.7 fetching is true from the call to its end, and a page never shows the data of another', async () => {
+  const { history, calls, rendered, shown } = await startPage('/one.html');
   history.push('/two.html');
-  await calls[0]?.resolve({ by: 'browser' });
-  expect(rendered.map(([name, { fetching }]) => [name, fetching])).toEqual([
-    ['one', false],
-    ['one', true],
-    ['two', false],
+  const waiting = shown();
+  await calls[0]?.resolve({ of: 'two' });
+  expect([waiting, rendered]).toEqual([
+    'one {"by":"server","of":"one","fetching":true}',
+    [
+      ['one', { by: 'server', of: 'one', fetching: false }],
+      ['one', { by: 'server', of: 'one', fetching: true }],
+      ['two', { of: 'two', fetching: false }],
+    ],
   ]);
 });
 
-it('2.7 a page is told of fetching before the call is answered', async () => {
-  const { history, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":true}');
-});
-
-it('2.7 a page never shows the data of another', async () => {
-  const { history, calls, rendered } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.resolve({ by: 'browser', of: 'two' });
-  expect(rendered).toEqual([
-    ['one', { by: 'server', of: 'one', fetching: false }],
-    ['one', { by: 'server', of: 'one', fetching: true }],
-    ['two', { by: 'browser', of: 'two', fetching: false }],
-  ]);
-});
-
-it('2.7 the result takes the place of the data', async () => {
+it.each([
+  [{ new: true }, 'one {"new":true,"fetching":false}'],
+  [undefined, 'one {"fetching":false}'],
+])('2.7 %j takes the place of the data', async (data, expected) => {
   const { history, calls, shown } = await startPage('/one.html');
-  history.push('/one.html?a=b');
-  await calls[0]?.resolve({ new: true });
-  expect(shown()).toBe('one {"new":true,"fetching":false}');
+  const outcome = history.push('?a=b');
+  await calls[0]?.resolve(data);
+  expect([await outcome, shown()]).toEqual(['shown', expected]);
 });
 
-it('2.7 an empty result is an empty object', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/one.html?a=b');
-  await calls[0]?.resolve(undefined);
-  expect(shown()).toBe('one {"fetching":false}');
-});
-
-it('2.7 a slow answer never overtakes a newer one', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html?a=older');
-  history.push('/two.html?a=newer');
+it.each([
+  ['answer', 'older first'],
+  ['answer', 'newer first'],
+  ['failure', 'older first'],
+  ['failure', 'newer first'],
+])('2.7 a slow %s never overtakes a newer answer, %s', async (kind, order) => {
+  const { history, calls, shown, window } = await startPage('/one.html');
+  const outcomes = [history.push('/two.html?a=older'), history.push('/two.html?a=newer')];
+  const older = () => (kind === 'answer' ? calls[0]?.resolve({ of: 'older' }) : calls[0]?.reject(new Error('offline')));
+  if (order === 'older first') await older();
+  const waiting = shown();
   await calls[1]?.resolve({ of: 'newer' });
-  await calls[0]?.resolve({ of: 'older' });
-  expect(shown()).toBe('two {"of":"newer","fetching":false}');
-});
-
-it('2.7 fetching lasts until the newest answer is there', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html?a=older');
-  history.push('/two.html?a=newer');
-  await calls[0]?.resolve({ of: 'older' });
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":true}');
-});
-
-it('2.7 a reader who comes back to the page before its answer is there makes a call of his own', async () => {
-  const { history, calls, called, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  history.push('/one.html');
-  await calls[1]?.resolve({ of: 'one' });
-  await calls[0]?.resolve({ of: 'two' });
-  expect([called(), shown()]).toEqual([['/two.html', '/one.html'], 'one {"of":"one","fetching":false}']);
-});
-
-it('2.7 a failure is logged', async () => {
-  const { history, calls } = await startPage('/one.html');
-  const failure = new Error('offline');
-  history.push('/two.html?a=b');
-  await calls[0]?.reject(failure);
-  expect(takeLogs()).toEqual([['the data of /two.html could not be loaded', failure]]);
-});
-
-it('2.7 a failure clears fetching and keeps the page', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.reject(new Error('offline'));
-  takeLogs();
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":false}');
-});
-
-it('2.7 a page that could not be loaded is tried again when it is asked for again', async () => {
-  const { history, calls, called, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.reject(new Error('offline'));
-  takeLogs();
-  history.push('/two.html');
-  await calls[1]?.resolve({ of: 'two' });
-  expect([called(), shown()]).toEqual([['/two.html', '/two.html'], 'two {"of":"two","fetching":false}']);
-});
-
-it('2.7 a failure that was overtaken changes nothing', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html?a=older');
-  history.push('/two.html?a=newer');
-  await calls[0]?.reject(new Error('offline'));
-  takeLogs();
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":true}');
-});
-
-it('2.7 after a failure the reader can go on', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  await calls[0]?.reject(new Error('offline'));
-  takeLogs();
-  history.push('/two.html?a=b');
-  await calls[1]?.resolve({ of: 'two' });
-  expect(shown()).toBe('two {"of":"two","fetching":false}');
-});
-
-it('2.9 an address that matches nothing is the page that the server would send', async () => {
-  const { history, called, fetched, shown } = await startPage('/legal/one.html', { base: '/legal/' });
-  await history.push('/three?a=b#c');
-  expect([called(), fetched, shown()]).toEqual([
-    [],
-    ['/legal/three.html?a=b&format=page'],
-    'Page not foundThere is no page at this address. You can read:Privacy PolicyTerms and Conditions',
+  if (order === 'newer first') await older();
+  expect(takeLogs().length).toBe(kind === 'failure' ? 1 : 0);
+  expect([waiting, await Promise.all(outcomes), shown(), window.location.search, window.history.length]).toEqual([
+    'one {"by":"server","of":"one","fetching":true}',
+    ['overtaken', 'shown'],
+    'two {"of":"newer","fetching":false}',
+    '?a=newer',
+    2,
   ]);
 });
 
-it('2.9 back from the not-found page makes a call', async () => {
-  const { history, calls, called, go, shown } = await startPage('/one.html');
-  await history.push('/three.html');
-  await go(-1);
-  await calls[0]?.resolve({ of: 'one' });
-  expect([called(), shown()]).toEqual([['/one.html'], 'one {"of":"one","fetching":false}']);
-});
-
-it('2.9 a slow answer never overtakes the not-found page', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  history.push('/two.html');
-  await history.push('/three.html');
+it('2.7 a reader who comes back before the answer is there has the page, without a call', async () => {
+  const { history, calls, called, shown } = await startPage('/one.html');
+  const outcomes = [history.push('/two.html'), history.push('/one.html')];
   await calls[0]?.resolve({ of: 'two' });
-  expect(shown()).toMatch(/^Page not found/);
+  expect([await Promise.all(outcomes), called(), shown()]).toEqual([['overtaken', 'shown'], ['/two.html'], first]);
 });
 
-it('2.8 the base is no part of the location that the function receives', async () => {
-  const { history, called, window } = await startPage('/legal/one.html', { base: '/legal/' });
-  history.push('/two.html');
-  expect([called(), window.location.pathname]).toEqual([['/two.html'], '/legal/two.html']);
+it('2.7 a call that fails is logged, clears fetching and keeps the page; the next one goes on', async () => {
+  const { history, calls, shown } = await startPage('/one.html');
+  const failure = new Error('offline');
+  const outcomes = [history.push('/two.html?a=b')];
+  await calls[0]?.reject(failure);
+  expect([takeLogs(), shown()]).toEqual([[['the data of /two.html could not be loaded', failure]], first]);
+  outcomes.push(history.push('/two.html?a=b'));
+  await calls[1]?.resolve({ of: 'two' });
+  expect([await Promise.all(outcomes), shown()]).toEqual([['failed', 'shown'], 'two {"of":"two","fetching":false}']);
 });
 
-it('2.8 a new page is shown from its top, once it is there', async () => {
-  const { history, calls, window, scrollBy } = await startPage('/one.html');
-  scrollBy(300);
-  history.push('/two.html');
-  const waiting = window.scrollY;
-  await calls[0]?.resolve();
-  expect([waiting, window.scrollY]).toEqual([300, 0]);
-});
-
-it('2.8 a page that was overtaken scrolls nothing', async () => {
-  const { history, calls, window, scrollBy } = await startPage('/one.html');
-  history.push('/two.html');
-  history.push('/one.html');
-  history.push('/two.html');
-  scrollBy(300);
-  await calls[0]?.resolve();
-  const waiting = window.scrollY;
-  await calls[2]?.resolve();
-  expect([waiting, window.scrollY]).toEqual([300, 0]);
-});
-
-it('2.8 a page that could not be loaded scrolls nothing', async () => {
-  const { history, calls, window, scrollBy } = await startPage('/one.html');
-  scrollBy(300);
-  history.push('/two.html');
+it('2.7 where the history was used before the start-up and fails, the address is that of the server’s page', async () => {
+  const { calls, started, shown, window } = await openPage('/one.html', {
+    before: ({ window }) => window.history.pushState(null, '', '/two.html'),
+  });
+  await vi.waitUntil(() => calls.length > 0);
   await calls[0]?.reject(new Error('offline'));
+  await started;
   takeLogs();
-  expect(window.scrollY).toBe(300);
+  expect([shown(), window.location.pathname]).toEqual([first, '/one.html']);
 });
 
-it('2.8 a section of a page that is on its way is shown once the page is', async () => {
-  const { history, calls, called, window, scrollBy } = await startPage('/one.html');
-  scrollBy(300);
-  history.push('/two.html');
-  history.push('#six');
-  await new Promise((resolve) => setTimeout(resolve));
-  const waiting = window.scrollY;
+it('2.9 an address that matches nothing is the page that the server would send, and back makes a call', async () => {
+  const { history, calls, called, fetched, shown, go, window } = await startPage('/legal/one.html', {
+    base: '/legal/',
+  });
+  const slow = history.push('/two.html');
+  await history.push('/three?a=b#c');
   await calls[0]?.resolve();
-  expect([called(), waiting, window.scrollY]).toEqual([['/two.html'], 300, 0]);
-});
-
-it('2.8 back shows the page where the reader left it, once it is there', async () => {
-  const { history, calls, window, scrollBy, go } = await startPage('/one.html');
-  scrollBy(300);
-  history.push('/two.html');
-  await calls[0]?.resolve();
+  const message = shown();
+  const links = [...window.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   await go(-1);
-  const waiting = window.scrollY;
-  await calls[1]?.resolve();
-  expect([waiting, window.scrollY]).toEqual([0, 300]);
+  expect([await slow, called(), fetched, message, links]).toEqual([
+    'overtaken',
+    ['/two.html', '/one.html'],
+    ['https://legal.app.example/legal/three.html?a=b&format=page'],
+    expect.stringMatching(/^BPage not found.*Privacy PolicyTerms and Conditions$/),
+    ['/legal/privacy.html', '/legal/agreement.html'],
+  ]);
 });
 
-it('2.8 a call is done when its page is shown', async () => {
-  const { history, calls, shown } = await startPage('/one.html');
-  const done = history.push('/two.html').then(() => shown());
-  await calls[0]?.resolve({ of: 'two' });
-  expect(await done).toBe('two {"of":"two","fetching":false}');
+it('2.7, 2.8 back and forward make one call each; a page is scrolled once it is there, and not before', async () => {
+  const { history, calls, called, window, scrollBy, go } = await startPage('/one.html');
+  const seen: number[] = [];
+  const answer = async (index: number) => {
+    seen.push(window.scrollY);
+    await calls[index]?.resolve();
+    seen.push(window.scrollY);
+  };
+  scrollBy(300);
+  history.push('/two.html');
+  await answer(0);
+  await go(-1);
+  await answer(1);
+  await go(1);
+  await answer(2);
+  expect([called(), seen]).toEqual([
+    ['/two.html', '/one.html', '/two.html'],
+    [300, 0, 0, 300, 300, 0],
+  ]);
 });

@@ -17,20 +17,16 @@ export interface Call extends InitialDataContext {
   reject(error: Error): Promise<void>;
 }
 
-/** What a page was rendered with in the browser: its name and its properties. */
-export type Rendered = readonly [name: string, properties: { readonly fetching: boolean }];
-
 export interface OpenPage extends OpenWindow {
   /** The start-up; it waits for the answer to a call that it makes itself. */
   readonly started: Promise<History>;
-  /** The calls, in the order in which they were made. */
   readonly calls: readonly Call[];
-  /** The address that each of them was made for. */
+  /** The address that each call was made for. */
   called(): string[];
   /** What the browser asked the server for. */
   readonly fetched: readonly string[];
-  /** Every rendering in the browser. */
-  readonly rendered: readonly Rendered[];
+  /** Every rendering in the browser: the page's name and its properties. */
+  readonly rendered: readonly (readonly [name: string, properties: object])[];
   /** What stands on the page. */
   shown(): string | null | undefined;
 }
@@ -48,12 +44,12 @@ export interface PageOptions {
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { serverRendering = true, before, throwing } = options;
   const calls: Call[] = [];
-  const rendered: Rendered[] = [];
+  const rendered: [string, object][] = [];
   let isServer = true;
 
   const route = (name: string): Route => ({
     document: 'privacy',
-    page(properties: Rendered[1]) {
+    page(properties: object) {
       if (!isServer && name === throwing) throw new Error('the page threw');
       if (!isServer) rendered.push([name, properties]);
       return <main>{`${name} ${JSON.stringify(properties)}`}</main>;
@@ -112,20 +108,12 @@ export async function startPage(path: string, options?: PageOptions): Promise<Op
 
 function answerLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
   return new Promise((resolve, reject) => {
-    calls.push({
-      ...context,
-      resolve(data) {
-        resolve(data);
-        return pageHasTaken();
-      },
-      reject(error) {
-        reject(error);
-        return pageHasTaken();
-      },
-    });
+    const settle = <Value,>(take: (value: Value) => void) => {
+      return async (value: Value) => {
+        take(value);
+        await new Promise((done) => setTimeout(done));
+      };
+    };
+    calls.push({ ...context, resolve: settle(resolve), reject: settle(reject) });
   });
-}
-
-function pageHasTaken(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

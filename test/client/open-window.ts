@@ -6,7 +6,7 @@ export interface OpenWindow {
   readonly dom: JSDOM;
   /** The reader scrolls. */
   scrollBy(y: number): void;
-  /** The reader goes back or forward; settles when the page has been told. */
+  /** The reader goes back or forward; settles when the page has been told, and has done what it can do at once. */
   go(by: -1 | 1): Promise<void>;
 }
 
@@ -18,9 +18,13 @@ export function openWindow(html: string, url: string): OpenWindow {
     virtualConsole: new VirtualConsole(),
   });
   const { window } = dom;
-  // jsdom has no layout, so nothing in it can be scrolled: here all elements begin at the top of the page.
+  // jsdom has no layout: an element begins where its `data-y` says.
   let scrollY = 0;
-  Object.defineProperty(dom.window.Element.prototype, 'getBoundingClientRect', { value: () => ({ top: -scrollY }) });
+  Object.defineProperty(dom.window.Element.prototype, 'scrollIntoView', {
+    value(this: HTMLElement) {
+      scrollY = Number(this.dataset.y);
+    },
+  });
   Object.defineProperty(window, 'scrollY', { get: () => scrollY });
   Object.defineProperty(window, 'scrollTo', {
     value: (_x: number, y: number) => {
@@ -37,6 +41,7 @@ export function openWindow(html: string, url: string): OpenWindow {
       const told = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       window.history.go(by);
       await told;
+      await new Promise((resolve) => setTimeout(resolve));
     },
   };
 }

@@ -8,47 +8,45 @@ beforeEach(() => {
   log.mockReset().mockReturnValue();
 });
 
-it('3.2 hydrates what the server sent: its nodes stay', async () => {
-  const page = await openPage('/one.html');
-  const text = page.window.document.querySelector('main')?.firstChild;
-  await page.started;
-  await vi.waitUntil(() => page.rendered.length > 0);
-  expect([page.window.document.querySelector('main')?.firstChild === text, log.mock.calls]).toEqual([true, []]);
+const sent = 'one {"by":"server","of":"one","fetching":false}';
+
+it('2.7, 3.2 hydrates what the server sent, with the server’s data and no call: its nodes stay', async () => {
+  const { window, started, rendered, called } = await openPage('/one.html');
+  const text = () => window.document.querySelector('main')?.firstChild;
+  const before = text();
+  await started;
+  expect([text() === before, called(), log.mock.calls]).toEqual([true, [], []]);
+  expect(rendered).toEqual([['one', { by: 'server', of: 'one', fetching: false }]]);
 });
 
-it('3.2 without server rendering, makes one call and renders when it is answered', async () => {
+it('3.2 without server rendering, makes one call, renders when it is answered, and navigates as ever', async () => {
   const { calls, called, rendered, shown, started } = await openPage('/one.html?a=b', { serverRendering: false });
+  const before = [shown(), rendered.length];
   await calls[0]?.resolve({ of: 'one' });
-  await started;
-  expect([called(), rendered, shown()]).toEqual([
-    ['/one.html?a=b'],
-    [['one', { of: 'one', fetching: false }]],
+  const history = await started;
+  const first = shown();
+  history.push('/two.html');
+  await calls[1]?.resolve({ of: 'two' });
+  expect([before, first, shown(), called()]).toEqual([
+    ['', 0],
     'one {"of":"one","fetching":false}',
+    'two {"of":"two","fetching":false}',
+    ['/one.html?a=b', '/two.html'],
   ]);
-});
-
-it('3.2 without server rendering, shows nothing before there is data', async () => {
-  const { rendered, shown } = await openPage('/one.html', { serverRendering: false });
-  expect([rendered, shown()]).toEqual([[], '']);
-});
-
-it('3.3 without server rendering, a failure is logged', async () => {
-  const { calls, rendered, started } = await openPage('/one.html', { serverRendering: false });
-  const failure = new Error('offline');
-  await calls[0]?.reject(failure);
-  await started;
-  expect([log.mock.calls, rendered]).toEqual([[['the data of /one.html could not be loaded', failure]], []]);
 });
 
 it('3.3 without server rendering, the way to the text is shown after a failure, and the page once it is there', async () => {
   const { calls, shown, started, window } = await openPage('/one.html', { serverRendering: false });
-  const way = window.document.querySelector('noscript')?.textContent;
-  await calls[0]?.reject(new Error('offline'));
+  const failure = new Error('offline');
+  await calls[0]?.reject(failure);
   const history = await started;
-  const failed = shown();
+  expect([shown(), log.mock.calls]).toEqual([
+    window.document.querySelector('noscript')?.textContent,
+    [['the data of /one.html could not be loaded', failure]],
+  ]);
   history.push('?again');
   await calls[1]?.resolve({ of: 'one' });
-  expect([failed, shown()]).toEqual([way, 'one {"of":"one","fetching":false}']);
+  expect(shown()).toBe('one {"of":"one","fetching":false}');
 });
 
 it('3.3 without server rendering, the way to the text is shown where the page can’t be rendered', async () => {
@@ -58,58 +56,36 @@ it('3.3 without server rendering, the way to the text is shown where the page ca
   expect(shown()).toBe(window.document.querySelector('noscript')?.textContent);
 });
 
-it('3.2 without server rendering, the next page is navigated to as ever', async () => {
-  const { calls, rendered, shown, started } = await openPage('/one.html', { serverRendering: false });
-  await calls[0]?.resolve({ of: 'one' });
-  const history = await started;
-  history.push('/two.html');
-  await calls[1]?.resolve({ of: 'two' });
-  expect([rendered.length, shown()]).toEqual([3, 'two {"of":"two","fetching":false}']);
-});
+it.each([undefined, 'one'] as const)(
+  '3.2 follows a history that was used before, where page %s throws',
+  async (throwing) => {
+    const { calls, called, shown, started } = await openPage('/one.html', {
+      ...(throwing && { throwing }),
+      before: ({ window }) => window.history.pushState(null, '', '/two.html'),
+    });
+    await vi.waitUntil(() => calls.length > 0);
+    await calls[0]?.resolve({ of: 'two' });
+    await started;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([called(), shown()]).toEqual([['/two.html'], 'two {"of":"two","fetching":false}']);
+  },
+);
 
-it('3.2 follows a history that was used before the start-up was there', async () => {
-  const { calls, called, shown, started } = await openPage('/one.html', {
-    before: ({ window }) => window.history.pushState(null, '', '/two.html'),
+it('3.2 a reader who has scrolled, or followed a hash, before the start-up was there stays', async () => {
+  const { called, shown, window } = await startPage('/one.html', {
+    before({ window, scrollBy }) {
+      window.history.pushState(null, '', '#six');
+      scrollBy(300);
+    },
   });
-  await vi.waitUntil(() => calls.length > 0);
-  await calls[0]?.resolve({ of: 'two' });
-  await started;
-  expect([called(), shown()]).toEqual([['/two.html'], 'two {"of":"two","fetching":false}']);
+  expect([called(), shown(), window.scrollY]).toEqual([[], sent, 300]);
 });
 
-it('3.2 a hash that was set before the start-up was there changes nothing', async () => {
-  const { called, shown } = await startPage('/one.html', {
-    before: ({ window }) => window.history.pushState(null, '', '#six'),
-  });
-  expect([called(), shown()]).toEqual([[], 'one {"by":"server","of":"one","fetching":false}']);
-});
-
-it('3.3 where the page can’t be rendered, the text of the server stays', async () => {
+it('3.3 where the page can’t be rendered, that is logged, and the text of the server stays', async () => {
   const { shown, started } = await openPage('/one.html', { throwing: 'one' });
   await started;
-  await vi.waitUntil(() => log.mock.calls.length > 0);
   await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":false}');
-});
-
-it('3.3 where the page can’t be rendered, the failure is logged', async () => {
-  const { started } = await openPage('/one.html', { throwing: 'one' });
-  await started;
-  await vi.waitUntil(() => log.mock.calls.length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(log.mock.calls).toEqual([['start-up failed', new Error('the page threw')]]);
-});
-
-it('3.3 where the page can’t be rendered, a newer one is shown, and the old one is not put over it', async () => {
-  const { calls, shown, started } = await openPage('/one.html', {
-    throwing: 'one',
-    before: ({ window }) => window.history.pushState(null, '', '/two.html'),
-  });
-  await vi.waitUntil(() => calls.length > 0);
-  await calls[0]?.resolve({ of: 'two' });
-  await started;
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(shown()).toBe('two {"of":"two","fetching":false}');
+  expect([shown(), log.mock.calls]).toEqual([sent, [['start-up failed', new Error('the page threw')]]]);
 });
 
 it.each([

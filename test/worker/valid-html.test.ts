@@ -23,44 +23,36 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['what changed in the Terms and Conditions', 'versions', '/agreement.html?since=2020-07-13', 200],
   ['what changed in another language', 'versions', '/privacy.html?since=2020-07-13&lang=hi', 200],
   ['a superseded version', 'versions', '/privacy.html?version=2020-07-13', 200],
-  ['a page without the part that failed', 'faulty', '/part-throws.html', 200],
   ['the page for no such address', 'site', '/nothing', 404],
   ['the page for no such version', 'site', '/privacy.html?version=%3Cb%3E', 404],
-  ['the page for no such format', 'site', '/privacy.html?format=pdf', 406],
+  ['the page for no such format', 'site', '/privacy.html?format=pdf', 404],
   ['the page for an address that is too long', 'site', `/${'a'.repeat(9000)}`, 414],
-  ['the page for a failure', 'faulty', '/page-throws.html', 500],
+  ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
 
-let sites: Readonly<Partial<Record<SiteName, RunningSite>>>;
+let sites: ReadonlyMap<SiteName, RunningSite>;
 beforeAll(async () => {
-  const [site, versions, faulty] = await Promise.all([startSite('site'), startSite('versions'), startSite('faulty')]);
-  sites = { site, versions, faulty };
+  const names = ['site', 'versions'] as const;
+  sites = new Map(await Promise.all(names.map(async (name) => [name, await startSite(name)] as const)));
 });
-afterAll(() => Promise.all(Object.values(sites).map((site) => site.close())));
+afterAll(() => Promise.all([...sites.values()].map((site) => site.close())));
 
 async function read(name: SiteName, path: string) {
-  const site = sites[name];
-  if (!site) throw new Error(`the site ${name} was not started`);
-  return request(site, path);
+  return request(sites.get(name) ?? expect.fail(), path);
 }
 
-it('2.2 a page of every kind is valid HTML', async () => {
-  for (const [what, name, path, expected] of pages) {
-    const { status, body } = await read(name, path);
-    expect.soft({ status, faults: await checkHtml(body) }, what).toEqual({ status: expected, faults: [] });
-  }
+it.each(pages)('2.2 %s is valid HTML', async (_, name, path, expected) => {
+  const { status, body } = await read(name, path);
+  expect({ status, faults: await checkHtml(body) }).toEqual({ status: expected, faults: [] });
 });
 
-it('2.2 HTML with a fault is not valid', async () => {
-  for (const [name, right, wrong, fault] of [
-    ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
-    ['an attribute twice', '<html ', '<html lang="en" ', 'Attribute "lang" duplicated'],
-    ['a heading below its place', '<h2', '<h4', 'Heading level can only increase by one'],
-    ['what a stranger wrote', '<p', '<img src=x onerror=alert(1)><p', '<img> is missing required "alt" attribute'],
-  ] as const) {
-    const { body } = await read('site', '/privacy.html');
-    expect.soft((await checkHtml(body.replace(right, wrong))).join('\n'), name).toContain(fault);
-  }
+it.each([
+  ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
+  ['a heading below its place', '<h2', '<h4', 'Heading level can only increase by one'],
+  ['what a stranger wrote', '<p', '<img src=x onerror=alert(1)><p', '<img> is missing required "alt" attribute'],
+])('2.2 HTML with a fault is not valid: %s', async (_, right, wrong, fault) => {
+  const { body } = await read('site', '/privacy.html');
+  expect((await checkHtml(body.replace(right, wrong))).join('\n')).toContain(fault);
 });
 
 it.skipIf(!nuChecker)('2.2 the Nu checker finds no error and no warning in any page', async () => {

@@ -1,8 +1,9 @@
 /** What the commands have in common: how they read the content, how they end, where the built Worker is. */
 import { globSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { startsAt } from '../../src/documents/catalog.ts';
 import type { IsoDate } from '../../src/documents/document.ts';
-import { ContentError } from '../build/problem.ts';
+import { ContentError } from '../content/problem.ts';
 
 /** Ends a command. Its message is for whoever typed it. */
 export class CommandError extends Error {
@@ -11,6 +12,11 @@ export class CommandError extends Error {
   constructor(message: string, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;
+  }
+
+  /** What Vite prints: a stack would say only how it came to ask. */
+  [inspect.custom](): string {
+    return this.message;
   }
 }
 
@@ -21,9 +27,13 @@ export function usageError(found: string, usage: string): CommandError {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether a day is over in India, where versions begin. */
+/** Whether a day has begun in India: from then on its version holds. */
+export function hasBegun(day: IsoDate, now: number): boolean {
+  return Date.parse(startsAt(day)) <= now;
+}
+
 export function isOver(day: IsoDate, now: number): boolean {
-  return Date.parse(startsAt(day)) + DAY <= now;
+  return hasBegun(day, now - DAY);
 }
 
 /** Runs a command with the arguments that were typed, and prints what it returns. */
@@ -41,9 +51,5 @@ export async function run(command: (args: readonly string[]) => string | Promise
 export function findBuiltConfig(outDir = 'dist'): string {
   const configs = globSync(`${outDir}/*/wrangler.json`);
   if (configs.length === 1 && configs[0]) return configs[0];
-  throw new CommandError(
-    configs.length === 0
-      ? `${outDir} has no built site: run npm run build`
-      : `${outDir} has ${configs.length} Workers, expected one: remove ${outDir} and run npm run build`,
-  );
+  throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
 }

@@ -1,15 +1,12 @@
 /** `npm run deploy`: builds the site and hands it to wrangler, once nothing speaks against it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
-import { unstable_readConfig } from 'wrangler';
-import type { Site } from '../../src/server/context.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import { type Content, readContent, withoutDrafts } from '../build/read-content.ts';
-import { exampleSettings } from '../build/site.ts';
-import { bundle } from './bundle.ts';
-import { CommandError, findBuiltConfig, run } from './command.ts';
+import { exampleSettings } from '../content/read/read-company.ts';
+import { type Content, readContent, withoutDrafts } from '../content/read-content.ts';
+import { buildElsewhere } from './build-elsewhere.ts';
+import { CommandError, run } from './command.ts';
 import { findLostTexts, readLiveTexts } from './live-texts.ts';
+import { type Deployment, readWrangler } from './read-wrangler.ts';
 import { findUnsealed, isReviewed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
@@ -17,8 +14,8 @@ const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wran
 /** Goes on where the live site can't be asked what it shows. */
 const FIRST = '--first-deployment';
 
-/** What wrangler makes of a route in its configuration. */
-type Route = string | { readonly pattern: string };
+/** The status by which a workflow knows a project that nobody has made their own. */
+const IS_EXAMPLE = 3;
 
 /**
  * @param args `--dry-run` goes as far as it can without a network; `--first-deployment` is for a site that is not live
@@ -29,66 +26,77 @@ export async function deploy(
   args: readonly string[],
   { folder = 'content', config = 'wrangler.toml', live }: { folder?: string; config?: string; live?: URL } = {},
 ): Promise<string> {
-  const isDryRun = args.includes('--dry-run');
+  const deployment = readWrangler(config);
   const content = withoutDrafts(readContent(folder));
-  const { vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
-  const { base } = readVars(vars);
-  const address = live ?? new URL(content.site.address + base);
-  const reasons = [...findReasons(content, folder), ...findWrongRoutes(routes, content.site, base)];
+  const address = live ?? new URL(content.company.address + deployment.settings.base);
+  const examples = findExamples(content, folder);
+  const routes = findWrongRoutes(deployment, content.company.address);
+  const reasons = [...examples, ...describeUnsealed(content), ...routes];
+  const refuse = (intro: string) => {
+    if (reasons.length === 0) return;
+    throw new CommandError([intro, ...reasons].join('\n'), examples.length > 0 ? IS_EXAMPLE : 1);
+  };
+
+  const isDryRun = args.includes('--dry-run');
   if (isDryRun) {
     console.log(`A dry run stays offline: it can’t say whether ${address.href} shows a text that this build lacks.`);
   } else {
     reasons.push(...(await findLost(address, content, args.includes(FIRST))));
-    if (reasons.length > 0) throw new CommandError(['Not deployed:', ...reasons].join('\n'));
+    refuse('Not deployed:');
+    requireLogin();
   }
-
-  const builder = await createBuilder();
-  await builder.buildApp();
-  const configPath = findBuiltConfig();
-  console.log(await bundle(configPath, 'dist/bundle'));
   // Named outright: what wrangler would find by itself refuses.
-  const wranglerArgs = ['deploy', '--config', configPath, ...describeCommit(), ...args.filter((arg) => arg !== FIRST)];
-  const { status } = spawnSync(process.execPath, [wrangler, ...wranglerArgs], {
-    stdio: 'inherit',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
-  });
-  if (status !== 0) throw new CommandError('wrangler did not deploy', status ?? 1);
+  const wranglerArgs = ['deploy', '--config', await buildElsewhere(), ...describeCommit()];
+  const { status } = runWrangler([...wranglerArgs, ...args.filter((arg) => arg !== FIRST)], 'inherit');
+  if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
-  const refusal = reasons.length > 0 ? ['A deployment that is no dry run would refuse:', ...reasons] : [];
-  return ['Nothing was deployed: this was a dry run.', ...refusal].join('\n');
+  refuse('Nothing was deployed: this was a dry run. A deployment would be refused:');
+  return 'Nothing was deployed: this was a dry run. Nothing that it can see speaks against a deployment.';
 }
 
-/** Everything that speaks against publishing content that can be built. */
-function findReasons(content: Content, folder: string): string[] {
+/** What is still the example's: settings, and what sealed texts were filled with, and stay so. */
+function findExamples({ company, seals }: Content, folder: string): string[] {
+  const settings = exampleSettings(company).join(', ');
+  const sealed = Object.entries(seals).flatMap(([key, { values }]) => {
+    const { company: name = '', app = '', email = '', site: address = '' } = values;
+    const isExample = exampleSettings({ name, app, email, address }).length > 0;
+    return isExample ? [key.split('/').slice(0, 2).join(' ')] : [];
+  });
   return [
-    ...exampleSettings(content.site).map((setting) => `${folder}/site.json is still the example: ${setting}`),
-    ...findUnsealed(content).map((text) =>
-      isReviewed(text)
-        ? `${text.file} is not sealed: npm run seal`
-        : `${text.file} is not sealed, since nobody has reviewed it: write who did, or take "${text.meta.language}" out of languages in ${folder}/site.json`,
-    ),
+    ...(settings ? [`${folder}/site.json is still the example: ${settings}`] : []),
+    ...new Set(sealed.map((one) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`)),
   ];
 }
 
-/** @throws with what is wrong in `wrangler.toml` */
-function readVars(vars: Readonly<Record<string, unknown>>) {
-  try {
-    return readSettings(vars);
-  } catch (error) {
-    throw new CommandError(`Not deployed:\n${(error as Error).message}`);
-  }
+/** The texts that may still change, those that are alike in one line. */
+function describeUnsealed(content: Content): string[] {
+  const groups = Map.groupBy(findUnsealed(content), (text) =>
+    isReviewed(text)
+      ? 'not sealed: npm run seal'
+      : 'not reviewed: write who did, or take the language out of languages in site.json',
+  );
+  return [...groups].map(([found, texts]) => {
+    const languages = [...new Set(texts.map(({ meta }) => meta.language))].join(', ');
+    return `${languages}: ${texts.length === 1 ? '1 text is' : `${texts.length} texts are`} ${found}`;
+  });
 }
 
-/** The site has one address: that of its settings. */
-export function findWrongRoutes(routes: readonly Route[], { address }: Site, base: string): string[] {
+/** The site has one address, that of its settings, and takes nothing else of its host. */
+export function findWrongRoutes({ routes, settings: { base } }: Deployment, address: string): string[] {
   const { host } = new URL(address);
-  const right = [host, `${host}/*`, `${host}${base}*`];
-  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
-  if (patterns.length > 0 && patterns.every((pattern) => right.includes(pattern))) return [];
-  const expected = `routes = [{ pattern = "${host}", custom_domain = true }]`;
+  const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
+  // A bare host that is no custom domain matches `/` alone.
+  const wrong = routes.filter(({ pattern, isDomain }) =>
+    isDomain ? base !== '/' || pattern !== host : pattern !== `${host}${base}*`,
+  );
+  if (routes.length > 0 && wrong.length === 0) return [];
+  const found = routes.length > 0 ? `the routes ${routes.map(({ pattern }) => pattern).join(', ')}` : 'no routes';
+  // The routes may be meant, and the base path be what is wrong.
+  const isOtherPath = wrong.some(({ pattern, isDomain }) => `${pattern}${isDomain ? '/' : ''}`.startsWith(`${host}/`));
+  const otherwise = isOtherPath ? ', or give BASE_PATH the path that they name' : '';
   return [
-    `wrangler.toml has the routes ${patterns.join(', ') || 'of no site'}, and site.json ${address}: write ${expected}`,
+    `wrangler.toml has ${found}, and the site is to be at ${address}${base}: write routes = [{ pattern = ${own} }]${otherwise}`,
   ];
 }
 
@@ -96,21 +104,28 @@ async function findLost(live: URL, content: Content, isFirst: boolean): Promise<
   try {
     return findLostTexts(await readLiveTexts(live), content.texts);
   } catch (error) {
+    if (isFirst) return [];
     const { message, cause } = error as Error & { cause?: { code?: string } };
     const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? message}`;
-    if (isFirst) console.log(found);
-    return isFirst ? [] : [`${found}. If it is not live yet: npm run deploy -- ${FIRST}`];
+    return [`${found}. If it is not live yet: npm run deploy -- ${FIRST}`];
   }
+}
+
+function requireLogin(): void {
+  if (!runWrangler(['whoami', '--json'], 'pipe').stdout.includes('"loggedIn":false')) return;
+  throw new CommandError('Not deployed: nobody is logged in to Cloudflare on this machine: npx wrangler login');
+}
+
+function runWrangler(args: readonly string[], stdio: 'inherit' | 'pipe') {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  return spawnSync(process.execPath, [wrangler, ...args], { stdio, env, encoding: 'utf8' });
 }
 
 /** Names the commit in Cloudflare's list of versions, so that a rollback can find it. */
 function describeCommit(): string[] {
   try {
-    const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    return ['--tag', commit.trim()];
+    const args = ['describe', '--always', '--dirty', '--exclude=*'];
+    return ['--tag', execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()];
   } catch {
     return [];
   }

@@ -1,22 +1,14 @@
 /** What the live site says that it publishes: the witness of what people may have agreed to. */
 import * as v from 'valibot';
-import type { CompiledText } from '../build/compile-text.ts';
-import { textKey } from '../build/lock.ts';
+import { textKey } from '../content/lock.ts';
+import type { ParsedText } from '../content/read/parse-text.ts';
 
-const schema = v.object({
-  documents: v.record(
-    v.string(),
-    v.object({
-      versions: v.array(
-        v.object({
-          version: v.string(),
-          revision: v.number(),
-          texts: v.record(v.string(), v.object({ digest: v.string() })),
-        }),
-      ),
-    }),
-  ),
+const version = v.object({
+  version: v.string(),
+  revision: v.number(),
+  texts: v.record(v.string(), v.object({ digest: v.string() })),
 });
+const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
 /** A text that is live, by its name in the lock. */
 export interface LiveText {
@@ -27,14 +19,13 @@ export interface LiveText {
 
 /**
  * @param site the address of the live site, with its base path
- * @param timeout milliseconds
  * @throws when it does not say
  */
-export async function readLiveTexts(site: URL, timeout = 10_000): Promise<LiveText[]> {
+export async function readLiveTexts(site: URL): Promise<LiveText[]> {
   const address = new URL('legal.json', site);
   // Caches go by the address: one that nobody has asked for comes from the Worker.
   address.search = `fresh=${Date.now()}`;
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (response.status !== 200) throw new Error(`it answers legal.json with ${response.status}`);
   const { success, output } = v.safeParse(schema, await response.json());
   if (!success) throw new Error('what it has at legal.json is something else');
@@ -48,16 +39,17 @@ export async function readLiveTexts(site: URL, timeout = 10_000): Promise<LiveTe
 }
 
 /** What a build would take away or alter of what is live. */
-export function findLostTexts(live: readonly LiveText[], texts: readonly CompiledText[]): string[] {
+export function findLostTexts(live: readonly LiveText[], texts: readonly ParsedText[]): string[] {
   const built = new Map(texts.map(({ meta }) => [textKey(meta), meta]));
   return live.flatMap(({ key, revision, digest }) => {
     const text = built.get(key);
-    if (!text) return [`${key} is live, and this build does not have it: put content/${key}.md back, from git`];
-    const ways = `put content/${key}.md back as it was, from git, and make a new version for what is to change`;
-    if (text.digest !== digest)
-      return [`${key} is live with other words (digest ${digest}, here ${text.digest}): ${ways}`];
-    return text.revision === revision
-      ? []
-      : [`${key} is live with revision ${revision}, here ${text.revision}: ${ways}`];
+    const back = `put content/${key}.md back as it was, from git`;
+    if (!text) return `${key} is live, and this build does not have it: ${back}`;
+    if (text.digest === digest && text.revision === revision) return [];
+    const found =
+      text.digest === digest
+        ? `revision ${revision}, here ${text.revision}`
+        : `other words (digest ${digest}, here ${text.digest})`;
+    return `${key} is live with ${found}: ${back}, and make a new version for what is to change`;
   });
 }

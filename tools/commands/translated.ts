@@ -1,12 +1,13 @@
 /** `npm run translated`: records which English words a translation translates, once its translator says that it does. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { digestSections, findStaleSections } from '../build/check-translation.ts';
-import type { CompiledText } from '../build/compile-text.ts';
-import { NOT_REVIEWED, readFrontMatter } from '../build/front-matter.ts';
-import { textKey } from '../build/lock.ts';
-import { ContentError, type Problem } from '../build/problem.ts';
-import { inspectContent, pairTranslations } from '../build/read-content.ts';
-import { CommandError, run, usageError } from './command.ts';
+import { writeFileSync } from 'node:fs';
+import { textKey } from '../content/lock.ts';
+import { ContentError, type Problem } from '../content/problem.ts';
+import { findEnglish } from '../content/read/parse-text.ts';
+import { NOT_REVIEWED } from '../content/read/read-fields.ts';
+import { inspectContent } from '../content/read-content.ts';
+import { digestSections, findStaleSections } from '../content/rules/stale-translation.ts';
+import { run, usageError } from './command.ts';
+import { editFields } from './edit-fields.ts';
 
 const usage = `npm run translated -- <document> <version> <language>   the translation says what the English text says now`;
 
@@ -15,44 +16,29 @@ export function translated(args: readonly string[], folder = 'content'): string 
   const key = args.join('/');
   const problems: Problem[] = [];
   const { texts = [] } = inspectContent(folder, problems, false) ?? {};
-  const [text, english] = pairTranslations(texts).find(([{ meta }]) => textKey(meta) === key) ?? [];
+  const text = texts.find(({ meta }) => textKey(meta) === key);
+  const english = text ? findEnglish(text, texts) : null;
   const file = text?.file ?? `${folder}/${key}.md`;
-  const stale = text && english ? findStaleSections(text, english) : [];
-  const others = problems.filter((problem) => {
-    if (problem.file !== file && problem.file !== english?.file) return false;
-    return !stale.some(({ line, found }) => problem.line === line && problem.found === found);
-  });
+  const stale = text ? findStaleSections(text, english) : [];
+  const isStale = ({ line, found }: Problem) => stale.some((one) => one.line === line && one.found === found);
+  const others = problems.filter((one) => one.file === english?.file || (one.file === file && !isStale(one)));
   if (others.length > 0) throw new ContentError(others);
   if (!text || !english) throw usageError(`there is no translation ${file} of an English text`, usage);
   if (stale.length === 0) return `${file} was up to date already`;
 
-  writeFileSync(file, replaceDigests(readFileSync(file, 'utf8'), text, digestSections(english)));
-  const lines = stale.map(({ line, found }) => `${file}:${line} ${found}`);
-  return [...lines, `${file} is up to date`, ...remindOfReview(text)].join('\n');
-}
-
-/** The file with other digests and everything else as it is. */
-function replaceDigests(source: string, { file }: CompiledText, digests: Readonly<Record<string, string>>): string {
-  const end = source.includes('\r\n') ? '\r\n' : '\n';
-  const lines = Object.entries(digests).map(([id, digest]) => `  ${id}: "${digest}"${end}`);
-  const field = `of:${end}${lines.join('')}`;
-  const [top = ''] = /^\uFEFF?---.*?\n(?=---)/s.exec(source) ?? [];
-  const without = top.replace(/^of:[^\n]*\n(?:[^\S\n]+[^\n]*\n)*/m, '');
-  // Where it stood, or else last.
-  const at = top === without ? top.length : top.search(/^of:/m);
-  const changed = without.slice(0, at) + field + without.slice(at) + source.slice(top.length);
-  const written = readFrontMatter(file, changed.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n'), []).fields?.of;
-  if (JSON.stringify(written) !== JSON.stringify(digests)) {
-    throw new CommandError(`${file}: could not write of among its fields: take it out of them, and try again`);
-  }
-  return changed;
-}
-
-function remindOfReview({ of, reviewed = NOT_REVIEWED }: CompiledText): string[] {
-  if (!of || reviewed === NOT_REVIEWED) return [];
+  const digests = digestSections(english);
+  writeFileSync(
+    file,
+    editFields(file, (fields) => fields.set('translates', fields.createNode(digests))),
+  );
+  const { translates, reviewed = NOT_REVIEWED } = text;
   return [
-    `It was reviewed before this change (${reviewed}): unless the review still holds, write reviewed: ${NOT_REVIEWED}`,
-  ];
+    ...(translates ? stale.map(({ line, found }) => `${file}:${line} ${found}`) : []),
+    `${file} is up to date`,
+    ...(translates && reviewed !== NOT_REVIEWED
+      ? [`It was reviewed before this change (${reviewed}): unless that still holds, write reviewed: ${NOT_REVIEWED}`]
+      : []),
+  ].join('\n');
 }
 
 if (import.meta.main) await run((args) => translated(args));

@@ -1,11 +1,15 @@
-/** Runs a command as an operator does: a process of its own, in a folder with content of its own. */
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/** Runs a command as an operator does, in a folder with content of its own. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ContentError } from '../../../tools/build/problem.ts';
 import { CommandError } from '../../../tools/commands/command.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { ContentError } from '../../../tools/content/problem.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -24,14 +28,15 @@ type Cleanup = (remove: () => void) => void;
  */
 export function makeFolder(whenDone: Cleanup = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
-  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8');
-  const own = settings
+  cpSync(join(root, 'test/fixtures/versions/phrases'), join(folder, 'content/phrases'), { recursive: true });
+  const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+    .replace(/^main = .*/m, `main = "${join(root, 'src/worker.ts')}"`)
     .replace(/^routes = .*/m, 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]')
     .replace(/^BASE_PATH = .*/m, 'BASE_PATH = "/"')
     .replace(/^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "on"');
-  writeFileSync(join(folder, 'wrangler.toml'), own);
+  writeFileSync(join(folder, 'wrangler.toml'), settings);
   return folder;
 }
 
@@ -41,8 +46,41 @@ export function makeProject(whenDone?: Cleanup): string {
   for (const name of ['src', 'tools', 'package.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  edit(folder, 'wrangler.toml', /^main = .*/m, 'main = "src/worker.ts"');
+  // One by one: what Vite keeps among them is this project's own.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((one) => !one.startsWith('.vite'))) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   return folder;
+}
+
+/** A folder whose texts are sealed, in languages beside English too. */
+export function makeSealed(...others: readonly string[]): string {
+  const folder = makeFolder();
+  publish(folder, ...others);
+  const { errors } = callCommand(seal, [], folder);
+  if (errors) throw new Error(errors);
+  return folder;
+}
+
+/** Takes drafts in other languages among what is published. */
+export function publish(folder: string, ...others: readonly string[]): void {
+  if (others.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...others]));
+}
+
+/**
+ * Replaces what stands in a file, so that the first of it is what is replaced.
+ *
+ * @returns takes it back
+ */
+export function edit(folder: string, file: string, from: string | RegExp, to: string): () => void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = typeof from === 'string' ? before.replace(from, () => to) : before.replace(from, to);
+  if (after === before) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, after);
+  return () => writeFileSync(path, before);
 }
 
 /** @param sources where the command itself is; by default in this project */
@@ -50,13 +88,18 @@ export function runCommand(name: string, args: readonly string[], cwd: string, s
   return runNode([join(sources, 'tools/commands', `${name}.ts`), ...args], cwd);
 }
 
-type Command = (args: readonly string[], folder: string) => string;
+type Command = (args: readonly string[], folder: string, now?: number) => string;
 
-/** The same without a process, which is quicker: what would be printed, with the paths as they would be named there. */
-export function callCommand(command: Command, args: readonly string[], cwd: string): Ending {
+/**
+ * The same without a process, which is quicker: what would be printed, with the paths as they would be named there.
+ *
+ * @param day on which it is called, at noon; or the moment
+ */
+export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): Ending {
   const name = (text: string) => text.replaceAll(`${relative(process.cwd(), cwd)}/`, '').replaceAll(`${cwd}/`, '');
+  const now = Date.parse(day.includes('T') ? day : `${day}T12:00:00+05:30`);
   try {
-    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content')))}\n`, errors: '' };
+    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof ContentError)) throw error;
     const exitCode = error instanceof CommandError ? error.exitCode : 1;
@@ -64,12 +107,50 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
   }
 }
 
-/** Node says nothing of its own, and knows nothing of the tests. */
+/** Node says nothing of its own, knows nothing of the tests, and in CI prints no colors. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV, VITEST, CI, FORCE_COLOR, ...env } = process.env;
+  return { ...env, NO_COLOR: '1' };
+}
+
 export function runNode(args: readonly string[], cwd: string): Promise<Ending> {
-  const { NODE_ENV, VITEST, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, env, timeout: 60_000 }, (error, output, errors) => {
+    execFile(process.execPath, args, { cwd, env: environment(), timeout: 60_000 }, (error, output, errors) => {
       resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
     });
   });
+}
+
+/** What runs until it is stopped, and all that a reader of its terminal has seen. */
+export interface Started {
+  readonly process: ChildProcess;
+  printed: string;
+}
+
+export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Started {
+  const child = spawn(process.execPath, args, { cwd, env: { ...environment(), ...env } });
+  const started = { process: child, printed: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      started.printed += data;
+    });
+  }
+  return started;
+}
+
+/** @returns its address, with the path after its root */
+export async function startServer(answer: RequestListener, path = ''): Promise<URL> {
+  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
+}
+
+/** A port that nothing listens at. */
+export async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
 }

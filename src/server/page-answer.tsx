@@ -1,0 +1,86 @@
+/** The answer to a request for a page: its tag, and how to make it in the format that is asked for. */
+import { assetPaths, readPage } from '../documents/asset-paths.ts';
+import type { TextPage } from '../documents/document.ts';
+import { addBase } from '../location/base-path.ts';
+import { createDocumentData } from '../pages/initial-data.ts';
+import { writePageData } from '../pages/page-data.ts';
+import { createShell, type PageHead } from '../pages/shell.ts';
+import type { Context } from './context.ts';
+import { cacheControl, formatHeaders } from './headers.ts';
+import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
+import { logFailure } from './log.ts';
+import { readPhrases } from './message-answer.tsx';
+import type { PageRequest } from './page-request.ts';
+import { type Rendering, renderToStream } from './render-stream.ts';
+import type { Answer } from './respond.ts';
+
+export function answerPage(context: Context, page: PageRequest): Answer {
+  const { selection, format, isNamed, now } = page;
+  return {
+    status: 200,
+    etag: createTag(context, page),
+    cacheControl: cacheControl(now, selection.nextChange),
+    createHeaders: () => ({
+      ...formatHeaders(context.inlineAssets, format, isNamed),
+      'content-language': selection.text.language,
+      link: createLinks(context, page),
+    }),
+    createBody: () => createBody(context, page),
+  };
+}
+
+/** What a page and its headers depend on, across deployments. Weak, since compression on the way changes the bytes. */
+function createTag({ buildDigest, settings }: Context, page: PageRequest): string {
+  const { location, selection, format, isNamed, theme } = page;
+  const { text, since, incomparable, unavailable, lastChange } = selection;
+  const compared = since ? `${since.version}.${since.digest.slice(0, 16)}` : '';
+  // What the page says of something that was asked for and is not there.
+  const absent = `${incomparable?.version ?? ''}.${unavailable ?? ''}`;
+  const shown = `${text.version}.${text.digest.slice(0, 16)}.${text.language}.${compared}.${absent}`;
+  const rendering = settings.serverRendering ? 'page' : 'shell';
+  return `W/"${location.pathname}.${shown}.${lastChange}.${theme}.${format}.${isNamed}.${rendering}.${settings.base}.${buildDigest}"`;
+}
+
+async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
+  const { readFile } = context;
+  const { format, selection } = page;
+  if (format !== 'html' && format !== 'page') {
+    return fillAddress(context, await readFile(assetPaths[format](selection.text)));
+  }
+  const text = await readPage(readFile, selection.text);
+  if (format === 'html') return renderPage(context, page, text);
+  // For a navigation in the browser.
+  return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });
+}
+
+/** @throws what fails before the first byte */
+async function renderPage(context: Context, page: PageRequest, text: TextPage): Promise<Rendering> {
+  const { settings, inlineAssets, timeLimit } = context;
+  const { route, location } = page;
+  const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
+  const start = { boot: inlineAssets.boot, script, base: settings.base };
+  const alternates = alternateAddresses(context, page);
+  const shell = { ...createHead(context, page, text), alternates, style: inlineAssets.style, start };
+  const log = (error: unknown) => logFailure(location.pathname, error);
+  if (!settings.serverRendering) {
+    const query = `?version=${text.version}&lang=${text.language}&format=text`;
+    const withoutScript = { query, words: text.needsScript };
+    return renderToStream(null, createShell({ ...shell, start: { ...start, withoutScript } }), log, timeLimit);
+  }
+
+  const data = await loadInitialData(context, page, text);
+  const document = createShell({ ...shell, data: writePageData(data) });
+  return renderToStream(<route.page {...data} fetching={false} />, document, log, timeLimit);
+}
+
+async function loadInitialData(context: Context, page: PageRequest, text: TextPage): Promise<object> {
+  const { route, location, selection } = page;
+  const load = () => createDocumentData(selection, text, context.readFile, (lang) => readPhrases(context, lang));
+  return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+}
+
+function createHead(context: Context, page: PageRequest, { language, dir, description }: TextPage): PageHead {
+  const { selection, theme } = page;
+  const isIndexed = selection.status === 'current' && selection.since === null;
+  return { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { ask, createSite, settingsOf, wordsOf } from '../fixtures/context.ts';
+
+const site = createSite();
+const below = createSite({ settings: settingsOf('/legal/') });
+
+it.each([
+  ['/privacy.html', 'Privacy Policy'],
+  ['/agreement', 'Terms and Conditions'],
+])('2.1, 2.3 %s is a whole page', async (path, title) => {
+  const page = await ask(site, path);
+  const html = await page.text();
+  expect([page.status, html.match(/^<!DOCTYPE html>|<title>.*?<\/title>|<\/html>$/g), wordsOf(html, 'h1')]).toEqual([
+    200,
+    ['<!DOCTYPE html>', '<title>app-pages</title>', '</html>'],
+    [title],
+  ]);
+});
+
+it.each(['/privacy', '/privacy?utm_source=app&x', '/privacy?__proto__=x', '/privacy?theme=DARK', '/privacy?theme='])(
+  '2.3, 2.4 %s is /privacy.html byte for byte, with its headers',
+  async (path) => {
+    const [page, other] = await Promise.all([ask(site, '/privacy.html'), ask(site, path)]);
+    expect([[...other.headers], await other.text()]).toEqual([[...page.headers], await page.text()]);
+  },
+);
+
+describe('nothing is at', () => {
+  it.each([
+    ...['/', '//', '//evil.example/privacy.html', '/privacy/', '/PRIVACY.html', '/privacy.html.html', '/privacy.html/'],
+    ...['/index.html', '/favicon.ico', '/__proto__', '/constructor.html', '/%00', '/%', '/%E0%A4%A', '/privacy%2Ehtml'],
+    ...['/..%2fprivacy.html', '/lega%6C.json', '/legal.json/', '/legal.json.html', '/legal.schema.jsonx', '/assets/'],
+    ...['/assets/x', '/.vite/manifest.json', '/wrangler.json', '/texts/legal/0.json', '/💎.html', '/privacy.html;a=b'],
+  ])('2.9 %s but a 404 page that names the two documents', async (path) => {
+    const page = await ask(site, path);
+    const html = await page.text();
+    expect([page.status, wordsOf(html, 'h1'), html.match(/<script|<a href=".*?"/g), wordsOf(html, 'a')]).toEqual([
+      404,
+      ['Page not found'],
+      ['<a href="/privacy.html"', '<a href="/agreement.html"'],
+      ['Privacy Policy', 'Terms and Conditions'],
+    ]);
+  });
+
+  it.each(['/', '/legal', '/legal/', '/privacy.html', '/legalese.html', '/legal.json', '/legal//privacy.html'])(
+    '2.8 %s where the base is /legal/, and the links have the base',
+    async (path) => {
+      const page = await ask(below, path);
+      expect([page.status, (await page.text()).match(/<a href=".*?"/g)]).toEqual([
+        404,
+        ['<a href="/legal/privacy.html"', '<a href="/legal/agreement.html"'],
+      ]);
+    },
+  );
+});
+
+it('2.8 all addresses that a page announces have the base', async () => {
+  const page = await ask(below, '/legal/privacy?lang=hi');
+  const html = await page.text();
+  const legal = await (await ask(below, '/legal/legal.json')).text();
+  const addresses = [...`${page.headers.get('link')} ${html} ${legal}`.matchAll(/https:\/\/e\.example(\/[\w./]*)/g)];
+  expect([...new Set(addresses.map(([, path]) => path))].sort()).toEqual([
+    '/legal/agreement.html',
+    '/legal/legal.json',
+    '/legal/privacy.html',
+  ]);
+  expect(/data-base="([^"]*)" data-start="([^"]*)"/.exec(html)?.slice(1)).toEqual([
+    '/legal/',
+    '/legal/assets/entry-1.js',
+  ]);
+});
+
+describe('methods', () => {
+  it.each([
+    ['POST', '/privacy.html', site],
+    ['PUT', '/nothing', site],
+    ['DELETE', '/legal.json', site],
+    ['PROPFIND', '/assets/entry-1.js', site],
+    ['PATCH', '/legal/privacy.html', below],
+    // Outside the base the path that routes are found by must not be empty.
+    ['POST', '/x', below],
+  ])('4.1 %s %s is a 405 page that names what is allowed', async (method, path, context) => {
+    const page = await ask(context, path, { method });
+    expect([page.status, page.headers.get('allow'), wordsOf(await page.text(), 'h1')]).toEqual([
+      405,
+      'GET, HEAD, OPTIONS',
+      ['Not possible'],
+    ]);
+  });
+
+  it.each(['/privacy', '/privacy?format=text', '/privacy?version=x', '/nothing', '/legal.json', '/legal.schema.json'])(
+    '4.1 HEAD %s has the status and headers of GET and no body',
+    async (path) => {
+      const [get, head] = await Promise.all([ask(site, path), ask(site, path, { method: 'HEAD' })]);
+      const headers = [...get.headers].filter(([name]) => name !== 'server-timing');
+      expect([head.status, [...head.headers], await head.text()]).toEqual([get.status, headers, '']);
+    },
+  );
+
+  it.each(['/privacy.html', '/legal.json', '/nothing'])('4.1 OPTIONS %s says what there is', async (path) => {
+    const { status, headers } = await ask(site, path, { method: 'OPTIONS' });
+    expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+const fit = (length: number) => 'a'.repeat(length - 'https://e.example/privacy.html?'.length);
+it.each([
+  ['a path', `/${'a'.repeat(8192)}`, 414],
+  ['one character too many', `/privacy.html?${fit(8193)}`, 414],
+  ['the longest', `/privacy.html?${fit(8192)}`, 200],
+])('4.1 an address of more than 8 kB is a 414 page: %s', async (_, path, status) => {
+  expect((await ask(site, path)).status).toBe(status);
+});

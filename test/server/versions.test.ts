@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { cacheControl } from '../../src/server/headers.ts';
+import { ask, before, createSite, turn, wordsOf } from '../fixtures/context.ts';
+
+const at = (now: number) => createSite({ now: () => now });
+const then = Date.parse('2025-01-01T00:00:00Z');
+
+/** What each part of an answer says of the version that it shows. */
+async function versionsIn(path: string, now: number) {
+  const context = at(now);
+  const page = await ask(context, path);
+  const html = await page.text();
+  const data = await (await ask(context, `${path}${path.includes('?') ? '&' : '?'}format=page`)).json();
+  const shown = {
+    tag: /\d{4}-\d\d-\d\d/.exec(page.headers.get('etag') ?? '')?.[0],
+    page: /<time dateTime="([\d-]+)"/.exec(html)?.[1],
+    words: /The text of ([\d-]+)/.exec(html)?.[1],
+    data: JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').version,
+    navigation: data.data.version,
+  };
+  const latest = /version=([\d-]+)>; rel="latest-version"/.exec(page.headers.get('link') ?? '')?.[1];
+  return { shown, latest, label: wordsOf(html, 'span')[0], isListed: !html.includes('noindex') };
+}
+
+describe('one selection', () => {
+  const [one, two, three] = ['2020-07-13', '2024-04-01', '2027-01-01'];
+  it.each([
+    ['/privacy', Date.parse('2019-01-01'), one, one, 'Holds from: ', false],
+    ['/privacy', then, two, two, 'Last updated: ', true],
+    ['/agreement', turn, three, three, 'Last updated: ', true],
+    ['/privacy?version=2020-07-13', then, one, two, 'Last updated: ', false],
+    ['/privacy?version=2027-01-01', before, three, two, 'Holds from: ', false],
+    ['/privacy?version=2027-01-01', turn, three, three, 'Last updated: ', true],
+  ])('stands behind tag, links, page and data of %s at %d', async (path, now, version, latest, label, isListed) => {
+    const shown = { tag: version, page: version, words: version, data: version, navigation: version };
+    expect(await versionsIn(path, now)).toEqual({ shown, latest, label, isListed });
+  });
+
+  it('is made at one moment: a clock that runs on while an answer is made changes nothing', async () => {
+    let reads = 0;
+    const page = await ask(createSite({ now: () => (reads++ === 0 ? before : turn) }), '/privacy');
+    expect([page.headers.get('cache-control'), (await page.text()).match(/The text of [\d-]+/g)]).toEqual([
+      'public, max-age=0, stale-while-revalidate=0, stale-if-error=0',
+      ['The text of 2024-04-01'],
+    ]);
+  });
+});
+
+describe('a page says above its text', () => {
+  const upcoming = 'This version does not hold yet. It holds from the day 2027-01-01.';
+  const superseded =
+    'This version is no longer current. It held from the day 2024-04-01 until the version of the day 2027-01-01 took its place.';
+  it.each([
+    ['that it does not hold yet', '?version=2027-01-01', before, [upcoming]],
+    ['nothing while it holds', '?version=2024-04-01', before, []],
+    ['that it held', '?version=2024-04-01', turn, [superseded]],
+    [
+      'that its language had no such version',
+      '?since=2020-07-13&lang=ur',
+      before,
+      ['The version of 13 جولائی، 2020 is not available in this language, so changes can’t be shown.'],
+    ],
+  ])('%s: %s', async (_, query, now, notices) => {
+    const html = await (await ask(at(now), `/privacy${query}`)).text();
+    const notice = /<div class="notice">.*?<\/div>/s.exec(html)?.[0] ?? '';
+    expect(wordsOf(notice, 'p')).toEqual(notices);
+  });
+});
+
+it('?since marks what changed since that version, and is not listed', async () => {
+  const html = await (await ask(at(then), '/privacy?since=2020-07-13')).text();
+  expect(html.match(/noindex|<(ins|del)>/g)).toEqual(['noindex', '<del>', '<ins>']);
+});
+
+it.each([
+  ['', before, ['2024-04-01', '2020-07-13', '2027-01-01']],
+  ['', turn, ['2027-01-01', '2024-04-01', null]],
+  ['?version=2020-07-13', turn, ['2027-01-01', null, '2024-04-01']],
+  ['?version=2027-01-01&lang=hi', before, ['2024-04-01', '2024-04-01', null]],
+])(
+  'Link of %j at %d names the versions around it, in its language',
+  async (query, now, [latest, predecessor, successor]) => {
+    const { headers } = await ask(at(now), `/privacy${query}`);
+    const isHindi = query.includes('hi');
+    const date = (day: string) => `https://e.example/privacy.html?version=${day}${isHindi ? '&lang=hi' : ''}`;
+    expect(headers.get('link')).toBe(
+      [
+        `<https://e.example/privacy.html${isHindi ? '?lang=hi' : ''}>; rel="canonical"`,
+        '<https://e.example/legal.json>; rel="version-history"',
+        `<${date(`${latest}`)}>; rel="latest-version"`,
+        ...(predecessor ? [`<${date(predecessor)}>; rel="predecessor-version"`] : []),
+        ...(successor ? [`<${date(successor)}>; rel="successor-version"`] : []),
+      ].join(', '),
+    );
+  },
+);
+
+describe('what does not exist', () => {
+  const all = '13 July 2020, 1 April 2024, 1 January 2027';
+  const version = (asked: string) => `This document has no version “${asked}”. You can read these versions: ${all}.`;
+  const since = (asked: string, known: string) =>
+    `This document has no earlier version “${asked}”. You can see what changed since these versions: ${known}.`;
+  it.each([
+    ['?version=2020-07-14', version('2020-07-14')],
+    ['?version=__proto__', version('__proto__')],
+    [`?version=${'x'.repeat(41)}`, version(`${'x'.repeat(40)}…`)],
+    ['?version=%3Cb%3E', version('&lt;b&gt;')],
+    ['?version=%00', version('\u{FFFD}')],
+    ['?version=%E2%80%AE', version('\u{FFFD}')],
+    ['?since=2027-01-01', since('2027-01-01', '13 July 2020, 1 April 2024')],
+    ['?since=2024-04-01&version=2020-07-13', since('2024-04-01', '13 July 2020')],
+  ])('is a 404 page that says what does, and leads to both documents: %s', async (query, sentence) => {
+    const page = await ask(at(then), `/privacy${query}`);
+    const html = await page.text();
+    expect([page.status, wordsOf(html, 'h1'), wordsOf(html, 'p').at(-1), wordsOf(html, 'a')]).toEqual([
+      404,
+      ['Page not found'],
+      sentence,
+      ['Privacy Policy', 'Terms and Conditions'],
+    ]);
+  });
+
+  it('has the theme that was asked for', async () => {
+    const html = await (await ask(at(then), '/privacy?version=x&theme=dark')).text();
+    expect(/<html[^>]*>/.exec(html)?.[0]).toBe('<html lang="en" data-theme="dark">');
+  });
+});
+
+const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
+it.each([
+  ['no change is planned', Number.POSITIVE_INFINITY, 300, 86_400, 604_800],
+  ['the change is at the end of all windows', 5 * MINUTE + 7 * DAY, 300, 86_400, 604_800],
+  ['the change is in an hour', 60 * MINUTE, 300, 3300, 3300],
+  ['the change is in five minutes', 5 * MINUTE, 300, 0, 0],
+  ['the change is in a second', SECOND, 1, 0, 0],
+  ['the change is in a millisecond', 1, 0, 0, 0],
+  ['the change is now', 0, 0, 0, 0],
+])('Cache-Control never reaches past the change: %s', (_, left, fresh, revalidating, failing) => {
+  expect(cacheControl(then, then + left)).toBe(
+    `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`,
+  );
+});
+
+it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(
+  'a copy of %s says each second what is left, and gives way at the turn',
+  async (path) => {
+    let now = turn - 60 * MINUTE;
+    const app = createApp(createSite({ now: () => now }));
+    const get = (headers = {}) => app.fetch(new Request(`https://e.example${path}`, { headers }));
+    const answers: Response[] = [];
+    for (const left of [60 * MINUTE, 60 * MINUTE, 30 * MINUTE, 0]) {
+      now = turn - left;
+      const answer = await get();
+      await answer.clone().text();
+      answers.push(answer);
+    }
+    expect(answers.map(({ headers }) => [headers.get('server-timing'), headers.get('cache-control')])).toEqual([
+      ['rendered', 'public, max-age=300, stale-while-revalidate=3300, stale-if-error=3300'],
+      ['cached', 'public, max-age=300, stale-while-revalidate=3300, stale-if-error=3300'],
+      ['cached', 'public, max-age=300, stale-while-revalidate=1500, stale-if-error=1500'],
+      ['rendered', 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800'],
+    ]);
+    const [old, , , tag] = answers.map(({ headers }) => headers.get('etag') ?? '');
+    const statuses = await Promise.all([get({ 'if-none-match': old }), get({ 'if-none-match': tag })]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 304]);
+  },
+);

@@ -1,0 +1,96 @@
+/** Runs test/cases, which says what the gate refuses, and what it says about it; README.md there tells how they are written. */
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { seal } from '../../../tools/commands/seal.ts';
+import type { Problem } from '../../../tools/content/problem.ts';
+import { inspectContent } from '../../../tools/content/read-content.ts';
+
+const pairs = v.pipe(v.array(v.string()), v.minLength(2));
+const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, v.strictObject({ bytes: v.string() })]));
+type Changes = v.InferOutput<typeof changes>;
+const problem = v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/));
+const problems = v.pipe(v.array(problem), v.minLength(1));
+const group = v.strictObject({
+  given: v.optional(changes, {}),
+  sealed: v.optional(v.boolean(), false),
+  file: v.optional(v.string(), ''),
+  'instead of': v.optional(v.string()),
+  right: v.optional(v.string()),
+  cases: v.record(v.string(), v.union([pairs, v.strictObject({ change: changes, problems })])),
+});
+type Group = v.InferOutput<typeof group>;
+
+describe.each(globSync('test/cases/*/*.yaml').sort())('%s', (path) => {
+  const groups = parseAllDocuments(readFileSync(path, 'utf8'), { uniqueKeys: true }).map((one) => {
+    if (one.errors[0]) throw one.errors[0];
+    return v.parse(group, one.toJS());
+  });
+  it.each(groups.flatMap((one) => Object.entries(one.cases).map(([name, row]) => ({ name, one, row }))))(
+    '$name',
+    ({ one, row }) => {
+      const { change, problems: written } = Array.isArray(row) ? readRow(row, one) : row;
+      const expected = written.join() === 'none' ? [] : written.map((text) => readProblem(text, one));
+      expect(findProblems(one, change)).toEqual(inOrder(expected));
+    },
+  );
+});
+
+/** `[text, problem, …]`, or `[found, text, problem, …]` where the group does not say what the text takes the place of. */
+function readRow(row: readonly string[], { file, 'instead of': found }: Group) {
+  const [from = '', to = '', ...rest] = found === undefined ? row : [found, ...row];
+  return { change: { [file]: [from, to] }, problems: v.parse(problems, rest) };
+}
+
+/** `line found`, `file:line found`, and what would be right behind an arrow. */
+function readProblem(text: string, { file: own, right }: Group): Problem {
+  const [, file = own, line, found = '', expected = right] = /^(?:(\S+):)?(\d+) (.*?)(?: → (.*))?$/s.exec(text) ?? [];
+  return { file, line: Number(line), found, expected: expected ?? expect.any(String) };
+}
+
+/** What is said of the small content that was changed in one place, its files named from its root. */
+function findProblems({ given, sealed }: Group, change: Changes): readonly Problem[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cases-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('test/fixtures/content', folder, { recursive: true });
+  cpSync('test/fixtures/versions/phrases', join(folder, 'phrases'), { recursive: true });
+  applyChanges(folder, given);
+  if (sealed) seal(['--backdated'], folder);
+  applyChanges(folder, change);
+  const found: Problem[] = [];
+  inspectContent(folder, found);
+  const tell = (text: string) => text.replaceAll(`${relative(process.cwd(), folder)}/`, '');
+  return inOrder(
+    found.map((one) => {
+      return { file: tell(one.file), line: one.line, found: tell(one.found), expected: tell(one.expected) };
+    }),
+  );
+}
+
+/** Which of two problems of one line comes first is nobody's concern. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
+}
+
+function applyChanges(folder: string, change: Changes): void {
+  for (const [name, to] of Object.entries(change)) {
+    const path = join(folder, name);
+    if (to === null) rmSync(path, { recursive: true });
+    else if (Array.isArray(to)) replaceAll(path, to);
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, typeof to === 'string' ? to : Buffer.from(to.bytes, 'latin1'));
+    }
+  }
+}
+
+/** A change that changes nothing would make its case pass for ever, so it fails. */
+function replaceAll(path: string, [found = '', instead = '', ...others]: readonly string[]): void {
+  const parts = readFileSync(path, 'utf8').split(found);
+  if (parts.length !== 2) throw new Error(`${path}: "${found}" stands there ${parts.length - 1} times`);
+  writeFileSync(path, parts.join(instead));
+  if (others.length > 0) replaceAll(path, others);
+}

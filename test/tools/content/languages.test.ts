@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { findLanguage, formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/languages.ts';
+
+/** The 22 languages of the Eighth Schedule, by their names in English, and English itself. */
+const schedule =
+  'Assamese Bengali Bodo Dogri English Gujarati Hindi Kannada Kashmiri Konkani Maithili Malayalam Manipuri Marathi ' +
+  'Nepali Odia Punjabi Sanskrit Santali Sindhi Tamil Telugu Urdu';
+
+/** Unicode's names of the scripts. */
+const alphabets: Record<string, RegExp> = Object.fromEntries(
+  [...new Set(languages.map(({ script }) => script))].map((script) => [
+    script,
+    new RegExp(`\\p{Script=${script}}`, 'u'),
+  ]),
+);
+
+it('has English and the 22 languages of the Eighth Schedule', () => {
+  expect([...new Set(languages.map(({ english }) => english))].sort().join(' ')).toBe(schedule);
+});
+
+it('knows no language by a tag that is written in two scripts', () => {
+  const found = ['sd', 'sd-Arab', 'sd-Deva', 'mni', 'mni-Mtei', 'HI', 'fr'].map((tag) => findLanguage(tag)?.script);
+  expect(found).toEqual([undefined, 'Arab', 'Deva', 'Beng', 'Mtei', undefined, undefined]);
+});
+
+it('writes names and months in the script of the language, and digits as 0 to 9', () => {
+  const foreign = languages.flatMap(({ script, name, months }) =>
+    [name, ...months].filter((word) => !alphabets[script]?.test(word)),
+  );
+  const odd = languages
+    .map((language) => formatDate('2020-07-13', language))
+    .filter((date) => !/^(?=.*\b13\b).*\b2020\b[^{}]*$/.test(date));
+  expect([foreign, odd, languages.filter(({ months }) => months.length !== 12)]).toEqual([[], [], []]);
+});
+
+it('writes from right to left what CLDR says is written so', () => {
+  const ofCldr = ({ tag }: Language) =>
+    (new Intl.Locale(tag) as Intl.Locale & { getTextInfo(): { direction: string } }).getTextInfo().direction === 'rtl';
+  expect(languages.filter((language) => isRightToLeft(language) !== ofCldr(language))).toEqual([]);
+});
+
+it('writes days as CLDR does, but for two languages', () => {
+  const daysOfCldr = ({ tag }: Language) => {
+    const locale = new Intl.Locale(tag, { region: 'IN', numberingSystem: 'latn' });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2020, month, 13))));
+  };
+  const days = (language: Language) =>
+    Array.from({ length: 12 }, (_, month) => formatDate(`2020-${`${month + 1}`.padStart(2, '0')}-13`, language));
+  const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
+  // CLDR begins a month of Manipuri with an invisible character, and writes Bengali where Meitei Mayek is asked for.
+  expect(different.map(({ tag }) => tag)).toEqual(['mni', 'mni-Mtei']);
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Problem } from '../../../../tools/content/problem.ts';
+import { decodeSource } from '../../../../tools/content/read/decode-source.ts';
+import { parseText } from '../../../../tools/content/read/parse-text.ts';
+import { exampleSettings, settingValues } from '../../../../tools/content/read/read-company.ts';
+
+const source = `---
+title: Terms & Conditions
+description: The rules.
+effective: 2020-01-02
+revision: 3
+constants:
+  area: India
+---
+
+{area} {company}
+
+## One {#one}
+
+Café.
+`;
+
+function parse(text: string, language = 'en') {
+  const problems: Problem[] = [];
+  const at = { file: 'x.md', document: 'agreement', version: '2020-01-02', language } as const;
+  const decoded = decodeSource(at.file, new TextEncoder().encode(text), problems) ?? '';
+  return { text: parseText(at, decoded, { company: 'A & B', app: 'C' }, problems), problems };
+}
+
+it('has the fields, the date in words, the digest of what readers read, and what it is filled with', () => {
+  const { text, problems } = parse(source);
+  expect(problems).toEqual([]);
+  expect([text.app, text.values]).toEqual(['C', { area: 'India', company: 'A & B' }]);
+  expect(text.meta).toEqual({
+    document: 'agreement',
+    version: '2020-01-02',
+    date: '2 January 2020',
+    language: 'en',
+    title: 'Terms & Conditions',
+    description: 'The rules.',
+    revision: 3,
+    note: null,
+    translatedOn: '2020-01-02',
+    digest: createHash('sha256').update('Terms & Conditions India A & B 1. One Café.').digest('hex'),
+  });
+});
+
+it('has each node with its line, and what it can’t hold', () => {
+  const { text } = parse(source.replace('Café.', 'One **{area}\nin {#one}**\n<b>\n\n- two'));
+  expect(text.leftOut).toEqual([{ line: 16, type: 'html' }]);
+  expect(text.sections.map(({ id, line, source }) => [id, line, source])).toEqual([
+    ['', 10, '\n{area} {company}\n\n'],
+    ['one', 12, '## One {#one}\n\nOne **{area}\nin {#one}**\n<b>\n\n- two\n'],
+  ]);
+  expect(text.sections[1]?.blocks).toEqual([
+    { kind: 'heading', line: 12, children: [{ kind: 'text', text: 'One', line: 12 }] },
+    {
+      kind: 'paragraph',
+      line: 14,
+      children: [
+        { kind: 'text', text: 'One ', line: 14 },
+        {
+          kind: 'strong',
+          children: [
+            { kind: 'value', name: 'area', value: 'India', line: 14 },
+            { kind: 'text', text: '\nin ', line: 14 },
+            { kind: 'reference', id: 'one', number: 1, line: 15 },
+          ],
+        },
+        { kind: 'text', text: '\n', line: 15 },
+      ],
+    },
+    { kind: 'bullet', line: 18, children: [{ kind: 'text', text: 'two', line: 18 }] },
+  ]);
+});
+
+const digestOf = (text: string) => parse(text).text.meta.digest;
+
+it.each([
+  ['line ends', source.replaceAll('\n', '\r\n')],
+  ['a byte order mark', `\u{FEFF}${source}`],
+  ['letters in parts', source.normalize('NFD')],
+  ['marks', source.replace('Café.', '**Café**.')],
+  ['where lines break', source.replace('{area} {company}', '{area}\n{company}')],
+  ['a section id', source.replace('{#one}', '{#first}')],
+  ['the description', source.replace('The rules.', 'All rules.')],
+])('has the same digest whatever changes of %s', (_, other) => {
+  expect(other).not.toBe(source);
+  expect(digestOf(other)).toBe(digestOf(source));
+});
+
+it.each([
+  ['a letter', source.replace('Café', 'café')],
+  ['the title', source.replace('title: Terms', 'title: Term')],
+  ['a constant', source.replace('area: India', 'area: Asia')],
+  ['the place of a section', source.replace('## One', '## Zero {#zero}\n\nx\n\n## One')],
+])('has another digest with another state of %s', (_, other) => {
+  expect(other).not.toBe(source);
+  expect(digestOf(other)).not.toBe(digestOf(source));
+});
+
+it('without fields that can be read has still its sections', () => {
+  const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
+  expect([text.isReadable, text.sections.length, problems.map(({ found }) => found)]).toEqual([
+    false,
+    2,
+    ['revision: found "x"'],
+  ]);
+});
+
+it.each([
+  ['hi', undefined],
+  ['ur', 'rtl'],
+  ['sd-Arab', 'rtl'],
+  ['sd-Deva', undefined],
+])('is written from right to left where its script is: %s', (language, dir) => {
+  expect(parse(source, language).text.meta.dir).toBe(dir);
+});
+
+it('settings fill a text with the host of the site; those of the example are known', () => {
+  const company = { name: 'K', app: 'Example', email: 'a@k.test', address: 'https://legal.k.test:8443' };
+  expect(settingValues(company)).toEqual({
+    company: 'K',
+    app: 'Example',
+    email: 'a@k.test',
+    site: 'legal.k.test:8443',
+  });
+  expect(exampleSettings(company)).toEqual(['app: Example']);
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Problem } from '../../../../tools/content/problem.ts';
+import { inspectContent } from '../../../../tools/content/read-content.ts';
+import type { Inline, Section } from '../../../../tools/content/tree.ts';
+import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
+import { toHtml } from '../../../../tools/content/write/html.ts';
+import { inlineText } from '../../../../tools/content/write/text.ts';
+import { parse } from '../../../fixtures/texts.ts';
+
+const words = { added: 'new:', removed: 'gone:' };
+
+/** What is marked as `+added+` and `-removed-`, below the opening, without the ends of sections. */
+function compare(older: string, newer: string): string {
+  const values = { app: 'The App' };
+  return toHtml(compareTexts(parse(older, values), parse(newer, values)), false, words)
+    .replace(/<!--.*?-->|<hr>|<\/section>/g, '')
+    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
+    .replace(/<\/?ins>/g, '+')
+    .replace(/<\/?del>/g, '-')
+    .replaceAll(' class="changed"', ' !');
+}
+
+it.each([
+  ['nothing where it is the same', 'A b.', 'A b.', '<p>A b.</p>'],
+  ['a word', 'Users are 18 or over.', 'Users are 21 or over.', '<p !>Users are -18- +21+ or over.</p>'],
+  [
+    'words that follow each other as one',
+    'We are 18 or over.',
+    'We are 18 years of age or over.',
+    '<p !>We are -18- +18&nbsp;years of age+ or over.</p>',
+  ],
+  [
+    'words at the beginning and the end',
+    'All users are kind.',
+    'Some users are here.',
+    '<p !>-All- +Some+ users are -kind.- +here.+</p>',
+  ],
+  ['what was removed from the end', 'Users are 18 or over.', 'Users are 18 or', '<p !>Users are 18 or -over.-</p>'],
+  [
+    'a word in strong, strong around the mark',
+    'a **first** fee of it',
+    'a **main** fee of it',
+    '<p !>a -first- <strong>+main+</strong> fee of it</p>',
+  ],
+  [
+    'words removed across the end of strong',
+    'Keep **a b** c and d e f.',
+    'Keep **a** and d e f.',
+    '<p !>Keep <strong>a</strong> -b c- and d e f.</p>',
+  ],
+  ['no words that only became strong', 'a second fee', 'a **second** fee', '<p>a <strong>second</strong> fee</p>'],
+  ['no words that only became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
+  [
+    'words with what HTML takes for markup',
+    'A & B say "no" to x.',
+    'A < B say "no" to x.',
+    '<p !>A -&amp;- +&lt;+ B say &quot;no&quot; to x.</p>',
+  ],
+  [
+    'words of other scripts whole',
+    'आयु 18 वर्ष या अधिक।',
+    'आयु 21 वर्ष या अधिक।',
+    '<p !>आयु -18&nbsp;वर्ष- +21&nbsp;वर्ष+ या अधिक।</p>',
+  ],
+  [
+    'a paragraph that is another one',
+    'Users are 18.',
+    'Nobody else may come.',
+    '<p !>-Users are 18.-</p><p !>+Nobody else may come.+</p>',
+  ],
+  ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
+  ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
+  ['all of a text where there was none', '', 'A *b* c.', '<p !>+A+ <em>+b+</em> +c.+</p>'],
+  [
+    'a paragraph that was split, by its new end alone',
+    'One two three. Four five six.',
+    'One two three.\n\nFour five six.',
+    '<p !>One two three. +¶+</p><p>Four five six.</p>',
+  ],
+  [
+    'a paragraph that was split and changed',
+    'One two three. Four five six.',
+    'One two three.\n\nFour five ten.',
+    '<p !>One two three. +¶+</p><p !>Four five -six.- +ten.+</p>',
+  ],
+  [
+    'paragraphs that were joined',
+    'One two three.\n\nFour five six.',
+    'One two three. Four five six.',
+    '<p !>One two three. -¶- Four five six.</p>',
+  ],
+  [
+    'an item in its list',
+    '- a b c\n- d e f',
+    '- a b c\n- x y\n- d e f',
+    '<ul><li>a b c</li><li !>+x y+</li><li>d e f</li></ul>',
+  ],
+  ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
+  [
+    'a step that was removed, without a number',
+    '1. One fee\n2. Two rules',
+    '1. Two rules',
+    '<ol><li class="changed unnumbered">-One fee-</li><li>Two rules</li></ol>',
+  ],
+])('marks %s', (_, older, newer, expected) => {
+  expect(compare(older, newer)).toBe(expected);
+});
+
+const older =
+  'Before.\n\n## Age {#age}\n\nUsers are 18.\n\n## Fees {#fees}\n\nThe app shows them.\n\n## Law {#law}\n\nSee section {#fees}.';
+const [, age, fees, law] = older.split(/\n\n(?=##)/);
+const join = (...sections: (string | undefined)[]) => ['Before.', ...sections].join('\n\n');
+const section = (id: string, title: string, text: string) => `<section id="${id}"><h2>${title}</h2><p>${text}</p>`;
+const html = {
+  age: (number: number) => section('age', `${number}. Age`, 'Users are 18.'),
+  fees: (number: number) => section('fees', `${number}. Fees`, 'The app shows them.'),
+  law: (number: number, of: number) => section('law', `${number}. Law`, `See section&nbsp;${of}.`),
+};
+
+it.each([
+  [
+    'nothing of sections that moved, and of their numbers',
+    join(fees, age, law),
+    html.fees(1) + html.age(2) + html.law(3, 1),
+    [],
+  ],
+  [
+    'an added section; those after it only get another number',
+    join(age, '## Area {#area}\n\nIt is India.', fees, law),
+    `${html.age(1)}<section id="area"><h2 !>2. +Area+</h2><p !>+It is India.+</p>${html.fees(3)}${html.law(4, 3)}`,
+    ['2. Area'],
+  ],
+  [
+    'a removed section where it stood, without id and number',
+    join(fees, law),
+    `<section><h2 !>-Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}${html.law(2, 1)}`,
+    ['Removed: Age'],
+  ],
+  [
+    'a new name of a section, whatever it has in common',
+    join(age, '## What you pay {#fees}\n\nThe app shows them.', law),
+    `${html.age(1)}<section id="fees"><h2 !>2. -Fees- +What you pay+</h2><p>The app shows them.</p>${html.law(3, 2)}`,
+    ['2. What you pay'],
+  ],
+  [
+    'a reference to another section',
+    join(age, fees, '## Law {#law}\n\nSee section {#age}.'),
+    `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See -section&nbsp;2.- +section&nbsp;1.+</p>`,
+    ['3. Law'],
+  ],
+])('marks %s, and names the sections', (_, newer, expected, names) => {
+  expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
+  expect(listChangedSections(compareTexts(parse(older), parse(newer)), 'Removed: {title}')).toEqual(names);
+});
+
+it('says in which language its words are where it is not the text’s, and keeps values apart', () => {
+  const [one, two] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
+  expect(toHtml(compareTexts(one, two), true, { ...words, lang: 'en' })).toBe(
+    '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
+      '<del><span class="visually-hidden" lang="en">(gone: </span>एक<span class="visually-hidden">)</span></del> ' +
+      '<ins><span class="visually-hidden" lang="en">(new: </span>दो<span class="visually-hidden">)</span></ins></p>' +
+      '<hr><!--/email_off-->',
+  );
+});
+
+/** The words of a text without those with a mark; paragraphs that were split or joined are as they were. */
+function listWords(sections: readonly Section[], left: 'added' | 'removed' | null): string[] {
+  const drop = (nodes: readonly Inline[]): Inline[] =>
+    nodes.flatMap((node) => {
+      if (node.kind === left) return [];
+      if (node.kind === 'reference') return [{ ...node, number: 0 }];
+      if (node.kind === 'added' || node.kind === 'removed') return drop(node.children);
+      return 'children' in node ? [{ ...node, children: drop(node.children) }] : [node];
+    });
+  const texts = sections.flatMap(({ blocks }) => blocks.map(({ children }) => inlineText(drop(children))));
+  return texts
+    .join(' ')
+    .split(/[\s¶]+/)
+    .filter(Boolean);
+}
+
+/** Where punctuation stands behind strong words, a space may be between them. */
+const together = (list: readonly string[]) => list.join('');
+const inAnyOrder = (list: readonly string[]) => [...together(list)].sort().join('');
+
+function expectBothTexts(older: readonly Section[], newer: readonly Section[]): void {
+  const compared = compareTexts(older, newer);
+  expect(together(listWords(compared, 'removed'))).toBe(together(listWords(newer, null)));
+  expect(inAnyOrder(listWords(compared, 'added'))).toBe(inAnyOrder(listWords(older, null)));
+}
+
+it('whatever changed, readers can tell both texts from what is marked', () => {
+  const faults: Problem[] = [];
+  const texts = inspectContent('test/fixtures/versions', faults)?.texts ?? [];
+  expect([faults, texts.length]).toEqual([[], 10]);
+  const change = (nodes: readonly Inline[], draw: () => number): Inline[] =>
+    nodes.map((node) => {
+      if ('children' in node) return { ...node, children: change(node.children, draw) };
+      if (node.kind !== 'text') return node;
+      const instead = ['', 'other ', 'one more '];
+      return { ...node, text: node.text.replace(/\p{L}+ /gu, (word) => instead[draw() % 20] ?? word) };
+    });
+  const property = fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), fc.gen(), (text, other, gen) => {
+    const draw = () => gen(fc.nat, 1000);
+    const changed = text.sections.map((one) => ({
+      ...one,
+      blocks: one.blocks
+        .filter((_, index) => index === 0 || draw() > 100)
+        .map((block) => ({ ...block, children: change(block.children, draw) })),
+    }));
+    expectBothTexts(text.sections, changed);
+    expectBothTexts(changed, text.sections);
+    expectBothTexts(text.sections, other.sections);
+  });
+  // A failure prints the seed that repeats it.
+  fc.assert(property, { numRuns: 30 });
+});

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { toHtml } from '../../../../tools/content/write/html.ts';
+import { toMarkdown } from '../../../../tools/content/write/markdown.ts';
+import { toText } from '../../../../tools/content/write/text.ts';
+import { parse } from '../../../fixtures/texts.ts';
+
+const values = { company: 'A & B', area: 'भारत', cap: 'INR 1,00,000', mixed: 'INR 5 (پانچ)' };
+
+const html = (markdown: string, isRightToLeft = false) =>
+  toHtml(parse(markdown, values), isRightToLeft).replace(/^<!--email_off-->|<hr><!--\/email_off-->$/g, '');
+
+const everyKind = `Before the first section.
+
+## Words & *meanings* {#words}
+
+A **bold *and* plain** word of {company}.
+
+- One
+- Two
+
+1. First
+2. Second
+
+Between.
+
+1. First again
+
+## More {#more}
+
+The end is in section {#words}.
+`;
+
+it('a text of every kind of node, as HTML: sections are numbered, items that follow each other are one list', () => {
+  expect(toHtml(parse(everyKind, values), false)).toBe(
+    '<!--email_off--><p>Before the first section.</p>' +
+      '<section id="words"><h2>1. Words &amp; <em>meanings</em></h2>' +
+      '<p>A <strong>bold <em>and</em> plain</strong> word of A &amp; B.</p>' +
+      '<ul><li>One</li><li>Two</li></ul><ol><li>First</li><li>Second</li></ol>' +
+      '<p>Between.</p><ol><li>First again</li></ol></section>' +
+      '<section id="more"><h2>2. More</h2><p>The end is in section&nbsp;1.</p></section><hr><!--/email_off-->',
+  );
+});
+
+it.each([
+  ['plain text', toText, '1. Words & meanings\n\nA bold and plain word of A & B.'],
+  ['Markdown', toMarkdown, '## 1. Words & *meanings*\n\nA **bold *and* plain** word of A & B.'],
+] as const)('the same text as %s', (_, write, words) => {
+  const more = write === toMarkdown ? '## 2. More' : '2. More';
+  expect(write(parse(everyKind, values))).toBe(
+    `Before the first section.\n\n${words}\n\n- One\n- Two\n\n1. First\n2. Second\n\nBetween.\n\n1. First again\n\n` +
+      `${more}\n\nThe end is in section 1.`,
+  );
+});
+
+it.each([
+  ['a sentence on several lines as one', 'One\ntwo\n   three.', '<p>One two three.</p>'],
+  ['what HTML takes for markup', 'A & B say "c" \\<d>.', '<p>A &amp; B say &quot;c&quot; &lt;d&gt;.</p>'],
+  ['a value like the words around it', '**{company}** <', '<p><strong>A &amp; B</strong> &lt;</p>'],
+  ['typographic quotes as references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
+  ['entities as their characters', 'A&nbsp;&copy; &lt;', '<p>A&nbsp;© &lt;</p>'],
+  ['a number and its unit on one line', 'kept for 3 months after', '<p>kept for 3&nbsp;months after</p>'],
+  ['a unit rather than what stands before it', 'within 3 months', '<p>within 3&nbsp;months</p>'],
+  ['an amount that is filled', 'up to {cap} in all', '<p>up to INR&nbsp;1,00,000 in all</p>'],
+  ['a day, a month and a year', 'until 13 July 2020 they', '<p>until 13&nbsp;July&nbsp;2020 they</p>'],
+  ['a day that begins with the year', '२०२० जुलाई १३', '<p>२०२०&nbsp;जुलाई&nbsp;१३</p>'],
+  ['a day from right to left', '13 جولائی، 2020', '<p>13&nbsp;جولائی،&nbsp;2020</p>'],
+  ['no short word', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
+])('HTML shows %s', (_, markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+it('from right to left, a value in Latin letters is kept apart from what stands around it', () => {
+  const markdown = '**{company}،** {area}۔';
+  expect(html(markdown, true)).toBe('<p><strong><bdi>A &amp; B</bdi>،</strong> भारत۔</p>');
+  expect(html('{mixed}', true)).toBe('<p>INR&nbsp;5 (پانچ)</p>');
+  expect([toText(parse(markdown, values)), toMarkdown(parse(markdown, values))]).toEqual([
+    'A & B، भारत۔',
+    '**A & B،** भारत۔',
+  ]);
+});
+
+it.each([
+  ['a star', '2 \\* 3', '2 \\* 3'],
+  ['an underscore', 'a_b_c', 'a\\_b\\_c'],
+  ['a backtick and a backslash', '\\`a\\\\b', '\\`a\\\\b'],
+  ['brackets', '\\[a](b)', '\\[a\\](b)'],
+  ['an entity', '&amp;lt;', '\\&lt;'],
+  ['what would be a list', '1990\\. was', '1990\\. was'],
+  ['what would be a heading', '\\# a', '\\# a'],
+])('Markdown escapes %s', (_, markdown, expected) => {
+  expect(toMarkdown(parse(markdown))).toBe(expected);
+});
+
+it('a no-break space of the build is in HTML alone', () => {
+  const sections = parse('After 3 months.');
+  expect([toText(sections), toMarkdown(sections)]).toEqual(['After 3 months.', 'After 3 months.']);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createCatalog } from '../../../../src/documents/catalog.ts';
+import { createLegalJson } from '../../../../tools/content/write/legal-json.ts';
+import { createText } from '../../../fixtures/texts.ts';
+
+const catalog = createCatalog([
+  createText({ version: '2020-07-13' }),
+  createText({ version: '2020-07-13', language: 'ur', title: 'پالیسی', translatedOn: '2021-05-06' }),
+  createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
+]);
+
+const text = (version: string, language: string) => ({
+  name: 'English',
+  dir: 'ltr',
+  title: 'Privacy Policy',
+  url: `{address}privacy.html?version=${version}&lang=${language}`,
+  published: version,
+  digest: `digest of ${version} ${language}`,
+  note: null,
+});
+
+it.each([
+  ['before a version that is planned', '2026-12-31T18:29:59Z', '2020-07-13', 1, '2027-01-01'],
+  ['from its first moment in India on', '2026-12-31T18:30:00Z', '2027-01-01', 2, null],
+])('says which versions there are, and which holds, %s', (_, now, current, revision, upcoming) => {
+  expect(createLegalJson(catalog, Date.parse(now))).toEqual({
+    schema: 1,
+    documents: {
+      privacy: {
+        current,
+        revision,
+        effective: `${current}T00:00:00+05:30`,
+        upcoming,
+        versions: [
+          {
+            version: '2020-07-13',
+            effective: '2020-07-13T00:00:00+05:30',
+            supersededBy: '2027-01-01',
+            revision: 1,
+            texts: {
+              en: text('2020-07-13', 'en'),
+              ur: { ...text('2020-07-13', 'ur'), name: 'اردو', dir: 'rtl', title: 'پالیسی', published: '2021-05-06' },
+            },
+          },
+          {
+            version: '2027-01-01',
+            effective: '2027-01-01T00:00:00+05:30',
+            supersededBy: null,
+            revision: 2,
+            texts: { en: { ...text('2027-01-01', 'en'), note: 'The age is higher.' } },
+          },
+        ],
+      },
+    },
+  });
+});

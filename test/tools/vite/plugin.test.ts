@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createBuilder, createLogger, type Rolldown } from 'vite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentPlugin } from '../../../tools/vite/plugin.ts';
+import { createSources } from '../../../tools/vite/sources.ts';
+
+let folder = '';
+
+/** A project with the small content, and no more of a site than the plugin asks for. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plugin-'));
+  cpSync('test/fixtures/content', join(folder, 'content'), { recursive: true });
+  cpSync('test/fixtures/versions/phrases', join(folder, 'content/phrases'), { recursive: true });
+  write('src/pages/page.css', 'h1 { color: red }');
+  write('src/client/boot.ts', 'console.log("boot")');
+  write('src/client/entry.ts', 'console.log("start")');
+  write(
+    'worker.js',
+    `import { buildDigest, company, english, texts } from 'virtual:content';
+    import inlineAssets from 'virtual:inline-assets';
+    console.log({ company, english, texts, inlineAssets });
+    export default buildDigest;`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+function edit(file: string, from: string, to: string): void {
+  const before = readFileSync(join(folder, file), 'utf8');
+  expect(before).toContain(from);
+  write(file, before.replace(from, to));
+}
+
+interface Built {
+  readonly files: readonly string[];
+  readonly worker: string;
+  readonly warnings: readonly string[];
+}
+
+async function buildProject(): Promise<Built> {
+  const warnings: string[] = [];
+  const customLogger = { ...createLogger('silent'), warn: (message: string) => void warnings.push(message) };
+  const { build, environments } = await createBuilder({
+    configFile: false,
+    customLogger,
+    root: folder,
+    plugins: [contentPlugin(createSources(join(folder, 'content'), false))],
+    environments: {
+      client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
+      worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },
+    },
+  });
+  if (!environments.client || !environments.worker) throw new Error('there are two environments');
+  const client = (await build(environments.client)) as Rolldown.RolldownOutput;
+  const worker = (await build(environments.worker)) as Rolldown.RolldownOutput;
+  return { files: client.output.map(({ fileName }) => fileName), worker: worker.output[0].code, warnings };
+}
+
+const nameFile = (file: string) => relative(process.cwd(), join(folder, file));
+
+it('leaves drafts out of a build, whatever is wrong in them, and says in which', async () => {
+  edit('content/privacy/2021-03-04/hi.md', 'note: ', 'note: TODO ');
+  const { files, worker, warnings } = await buildProject();
+  expect(files).toContain('texts/privacy/2021-03-04/en/text.txt');
+  expect(files.filter((name) => name.includes('/hi'))).toEqual([]);
+  expect(worker).not.toMatch(/language:\s*["'`]hi/);
+  expect(warnings.join()).toContain(`${nameFile('content/privacy/2021-03-04/hi.md')}: `);
+});
+
+describe('the digest of a build', () => {
+  async function readDigest(): Promise<string> {
+    const { worker } = await buildProject();
+    const digests = worker.match(/(?<=["'`])[0-9a-f]{12}(?=["'`])/g) ?? [];
+    expect(digests.length).toBe(1);
+    return digests.join();
+  }
+
+  it('is the same for the same sources', async () => {
+    expect(await readDigest()).toBe(await readDigest());
+  });
+
+  it.each([
+    ['a setting', 'content/site.json', 'Example App', 'Another App'],
+    ['a field', 'content/agreement/2020-01-02/en.md', 'revision: 1', 'revision: 2'],
+    ['what is emphasized', 'content/agreement/2020-01-02/en.md', 'Be kind.', 'Be **kind**.'],
+    ['the id of a section', 'content/agreement/2020-01-02/en.md', '{#rules}', '{#conduct}'],
+    ['a phrase', 'content/phrases/en.yaml', 'Last updated', 'Updated last'],
+    ['the style', 'src/pages/page.css', 'red', 'green'],
+    ['the boot', 'src/client/boot.ts', 'boot', 'boat'],
+    ['the start-up script', 'src/client/entry.ts', 'start', 'begin'],
+    ['the code of the Worker', 'worker.js', 'console.log', 'console.warn'],
+  ])('is another once %s has changed', async (_, file, from, to) => {
+    const before = await readDigest();
+    edit(file, from, to);
+    expect(await readDigest()).not.toBe(before);
+  });
+});

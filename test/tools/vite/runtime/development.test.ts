@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
+import * as project from '../../commands/run-command.ts';
+
+// The server starts in a process of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+const patience = { timeout: 20_000, interval: 100 };
+const VITE = 'node_modules/vite/bin/vite.js';
+
+describe('the development server', () => {
+  const folder = project.makeProject(afterAll);
+  let server: project.Started;
+  let port = 0;
+  let browser: Browser | null = null;
+  let page: Page;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    project.edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
+    project.publish(folder, 'hi');
+    port = await project.findPort();
+    server = project.startNode([VITE, '--port', `${port}`], folder);
+    browser = await launchBrowser();
+    await vi.waitUntil(() => server.printed.includes('/legal/agreement.html'), { timeout: 60_000 });
+    if (!browser) return;
+    page = await browser.newPage();
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(`http://localhost:${port}/legal/privacy.html`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server.process.kill();
+    await once(server.process, 'exit');
+  });
+  beforeEach(() => {
+    complaints = [];
+  });
+
+  const edit = (file: string, from: string | RegExp, to: string) => project.edit(folder, file, from, to);
+  /** What the open tab shows, without being touched. */
+  const inTab = () => expect.poll(() => page.textContent('body').catch(() => ''), patience);
+  const isHydrated = () =>
+    page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+    );
+
+  it('prints both addresses, below the base path, and nothing else', () => {
+    const addresses = ['privacy', 'agreement'].map((name) => `http://localhost:${port}/legal/${name}.html`);
+    expect(server.printed.match(/http:\S+/g)).toEqual(addresses);
+    expect(server.printed).not.toMatch(/error|\n {4}at /i);
+  });
+
+  it.each([
+    ['privacy.html', 200],
+    ['legal.json', 200],
+    ['nothing.html', 404],
+  ])('lets nobody keep %s', async (path, status) => {
+    const answer = await fetch(`http://localhost:${port}/legal/${path}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+
+  it('says in a sentence that its port is taken', async () => {
+    const { exitCode, errors } = await project.runNode([VITE, '--port', `${port}`], folder);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`port ${port} is in use: name another, as in npm run dev -- --port 8788\n`);
+    expect(errors).not.toContain('    at ');
+  });
+
+  itInBrowser.each([
+    ['the server', 'src/server/headers.ts'],
+    ['a component', 'src/pages/document-page.tsx'],
+    ['the boot', 'src/client/boot.ts'],
+    ['the start-up', 'src/client/start.tsx'],
+    ['the routes', 'src/routes.ts'],
+    ['the style', 'src/pages/page.css'],
+    ['a file that the configuration reads too', 'src/documents/document.ts'],
+  ])('loads an open tab again after an edit of %s, which then starts without an error', async (_, file) => {
+    await isHydrated();
+    await page.evaluate(() => document.body.append('before the edit'));
+    edit(file, /$/, '\n/* edited */\n');
+    await expect
+      .poll(() => page.textContent('body').catch(() => 'before the edit'), patience)
+      .not.toContain('before the edit');
+    await isHydrated();
+    expect(complaints).toEqual([]);
+  });
+
+  const exception = /Error: by hand\s+at answerPage .*src\/server\/page-answer\.tsx/;
+  const mistake = /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/;
+  const setting = /1 problem in the content\s+content\/site\.json:4\s+email: found "sample\.test"/;
+  itInBrowser.each([
+    [
+      'an exception of the server',
+      'src/server/page-answer.tsx',
+      /(function answerPage.*)/,
+      '$1 throw new Error("by hand");',
+      exception,
+    ],
+    ['a mistake in the style', 'src/pages/page.css', /$/, '\nbody { color: red;; @media }} x\n', mistake],
+    ['a wrong setting', 'content/site.json', 'support@', '', setting],
+  ])('shows %s in the tab and in the terminal, and the page once it is mended', async (_, file, from, to, message) => {
+    const mend = edit(file, from, to);
+    onTestFinished(mend);
+    await inTab().toMatch(message);
+    await expect.poll(() => server.printed.replaceAll('\\n', '\n'), patience).toMatch(message);
+    mend();
+    await inTab().toContain('Privacy Policy');
+    await isHydrated();
+  });
+
+  itInBrowser.each([
+    ['a wrong setting', 'content/site.json', '"Sample Company"', '""', 'company: is empty', 'company: is empty'],
+    [
+      'what translators do where an English word was changed',
+      'content/privacy/2024-01-01/en.md',
+      'your phone',
+      'your telephone',
+      'your telephone',
+      `A build and a deployment wait for the translations
+
+translates: section data of content/privacy/2024-01-01/en.md changed after this was translated
+  content/privacy/2024-01-01/hi.md:18: translate the change, then: npm run translated -- privacy 2024-01-01 hi\n`,
+    ],
+  ])('tells once of %s, however often the page is asked for', async (_, file, from, to, shown, told) => {
+    const mend = edit(file, from, to);
+    onTestFinished(mend);
+    await inTab().toContain(shown);
+    await page.reload();
+    expect(server.printed.split(told)).toHaveLength(2);
+    mend();
+    await inTab().toContain('your phone');
+  });
+});

@@ -1,0 +1,115 @@
+/** All headers of each kind of answer, written down a second time: a change of one has to be meant. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, type RequestOptions, request } from '../request.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+
+let site: RunningSite;
+let page: Answer;
+beforeAll(async () => {
+  site = await startSite('site', { BASE_PATH: '/legal/' });
+  page = await request(site, '/legal/privacy.html');
+});
+afterAll(() => site.close());
+
+const security = {
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+    'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
+};
+const policy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const data = { ...security, 'content-security-policy': policy };
+const open = {
+  ...data,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const cache = { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800' };
+const tag = { etag: expect.stringMatching(/^W\/"[^"\s]+"$/) };
+const address = 'https://legal.app.example/legal';
+const text = {
+  'content-language': 'en',
+  link:
+    `<${address}/privacy.html>; rel="canonical", <${address}/legal.json>; rel="version-history", ` +
+    `<${address}/privacy.html?version=2020-07-13>; rel="latest-version"`,
+};
+const varies = { vary: 'Accept' };
+const none = { 'cache-control': 'no-store' };
+const type = (value: string) => ({ 'content-type': `${value}; charset=utf-8` });
+const allow = { allow: 'GET, HEAD, OPTIONS' };
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-max-age': '86400',
+};
+
+/** The policy of a page, by what is sent. */
+function pagePolicy(): string {
+  const hashOf = (pattern: RegExp) =>
+    createHash('sha256')
+      .update(pattern.exec(page.body)?.[1] ?? expect.fail())
+      .digest('base64');
+  const boot = hashOf(/<script data-[^>]*>(.*?)<\/script>/s);
+  const style = hashOf(/<style>(.*?)<\/style>/s);
+  return `${policy}; script-src 'self' 'sha256-${boot}'; style-src 'sha256-${style}'; img-src data:; connect-src 'self'`;
+}
+const html = { ...security, 'content-security-policy': expect.stringMatching(/^/), ...type('text/html') };
+
+const json = { headers: { accept: 'application/json' } };
+it.each<[what: string, path: string, status: number, headers: object, options?: RequestOptions]>([
+  ['a page', 'privacy', 200, { ...html, ...cache, ...tag, ...text, ...varies }],
+  ['a page by its format', 'privacy?format=html', 200, { ...html, ...cache, ...tag, ...text }],
+  ['a text', 'privacy?format=text', 200, { ...open, ...type('text/plain'), ...cache, ...tag, ...text }],
+  ['Markdown', 'privacy?format=markdown', 200, { ...open, ...type('text/markdown'), ...cache, ...tag, ...text }],
+  ['JSON', 'privacy', 200, { ...open, ...type('application/json'), ...cache, ...tag, ...text, ...varies }, json],
+  ['data', 'privacy?format=page', 200, { ...data, ...type('application/json'), ...cache, ...tag, ...text }],
+  ['legal.json', 'legal.json', 200, { ...open, ...type('application/json'), ...cache, ...tag }],
+  ['its schema', 'legal.schema.json', 200, { ...open, ...type('application/schema+json'), ...cache, ...tag }],
+  ['no page', 'nothing', 404, { ...html, ...none, ...varies }],
+  ['no version', 'privacy?version=x', 404, { ...html, ...none, ...varies }],
+  ['no format', 'privacy?format=xml', 404, { ...html, ...none }],
+  ['no text', 'nothing?format=text', 404, { ...open, ...type('text/plain'), ...none }],
+  ['a problem', 'privacy?version=x', 404, { ...open, ...type('application/problem+json'), ...none, ...varies }, json],
+  ['another method', 'privacy', 405, { ...html, ...none, ...varies, ...allow }, { method: 'POST' }],
+  ['a preflight', 'privacy', 204, { ...open, ...preflight, ...none, ...allow }, { method: 'OPTIONS' }],
+  ['no file', 'assets/other-1.js', 404, { ...html, ...none, ...varies }],
+  [
+    'an old script',
+    'assets/entry-old.js',
+    307,
+    { ...data, ...type('text/plain'), ...none, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
+  ],
+])('4.1 %s has these headers and no other', async (_, path, status, headers, options) => {
+  const answer = await request(site, `/legal/${path}`, options);
+  expect([answer.status, answer.headers]).toEqual([status, headers]);
+  if (answer.headers['content-type']?.startsWith('text/html')) {
+    expect(answer.headers['content-security-policy']).toBe(pagePolicy());
+  }
+});
+
+it('4.1 a 304 has the headers of the page and no body', async () => {
+  const answer = await request(site, '/legal/privacy.html', { headers: { 'if-none-match': `${page.headers.etag}` } });
+  const { 'content-type': _, ...headers } = page.headers;
+  expect(answer).toMatchObject({ status: 304, headers, body: '' });
+});
+
+it('4.1 the start-up script is a file of the build below the base, to be kept for ever', async () => {
+  const [, script = ''] = /data-start="([^"]*)"/.exec(page.body) ?? [];
+  const { status, headers } = await request(site, script);
+  const outside = await request(site, script.replace('/legal/', '/'));
+  expect([status, headers, outside.status]).toEqual([
+    200,
+    {
+      ...data,
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+    404,
+  ]);
+});

@@ -1,0 +1,10 @@
+/** A Hono app with one route, that answers with the same bytes and headers. */
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+
+const { body, headers, status } = JSON.parse(env.ANSWER);
+const bytes = body === '' ? null : new TextEncoder().encode(body);
+const app = new Hono();
+app.get('/privacy.html', () => new Response(bytes, { status, headers }));
+
+export default app;

@@ -1,0 +1,52 @@
+/** The built Worker within this process: what it answers can be read without a server. */
+import { readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { documentNames, documentPaths } from '../../src/documents/document.ts';
+import { addBase, type BasePath } from '../../src/location/base-path.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import type { createLegalJson } from '../content/write/legal-json.ts';
+
+interface LoadedWorker {
+  readonly base: BasePath;
+  /** @param path below the base path */
+  ask(path: string): Promise<Response>;
+}
+
+/** @param configPath the configuration of a built Worker; it is loaded as a server that renders, whatever it says */
+export function loadWorker(configPath: string): LoadedWorker {
+  const folder = dirname(resolve(configPath));
+  const config = JSON.parse(readFileSync(configPath, 'utf8'));
+  const vars = { ...config.vars, SERVER_RENDERING: 'on' };
+  const { base } = readSettings(vars);
+  // The module in which workerd gives a Worker its settings and its files.
+  const source = `import { readFileSync } from 'node:fs';
+    const fetch = async (url) => new Response(readFileSync(${JSON.stringify(resolve(folder, config.assets.directory))} + new URL(url).pathname));
+    export const env = { ...${JSON.stringify(vars)}, ASSETS: { fetch } };`;
+  const url = `data:text/javascript,${encodeURIComponent(source)}`;
+  const hooks = registerHooks({
+    resolve: (name, context, next) =>
+      name === 'cloudflare:workers' ? { url, format: 'module', shortCircuit: true } : next(name, context),
+  });
+  try {
+    const { default: worker } = createRequire(import.meta.url)(resolve(folder, config.main));
+    return { base, ask: async (path) => worker.fetch(new Request(`https://build.invalid${addBase(path, base)}`)) };
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** The texts that hold now, with the paths of their documents. */
+export async function listCurrentTexts({ ask }: LoadedWorker) {
+  const { documents }: ReturnType<typeof createLegalJson> = await (await ask('/legal.json')).json();
+  return documentNames.flatMap((document) => {
+    const { current, versions = [] } = documents[document] ?? {};
+    const texts = versions.find(({ version }) => version === current)?.texts ?? {};
+    return Object.keys(texts).map((language) => ({
+      document,
+      path: documentPaths[document],
+      version: current,
+      language,
+    }));
+  });
+}

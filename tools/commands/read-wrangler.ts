@@ -1,0 +1,34 @@
+/** Reads `wrangler.toml`: the facts about the deployment. */
+import { existsSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { unstable_readConfig } from 'wrangler';
+import type { Settings } from '../../src/server/context.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { CommandError } from './command.ts';
+
+export interface Deployment {
+  readonly settings: Settings;
+  readonly routes: readonly { readonly pattern: string; readonly isDomain: boolean }[];
+}
+
+/** @throws with what is wrong, without the stack and the whole file that wrangler adds */
+export function readWrangler(config = 'wrangler.toml'): Deployment {
+  try {
+    const { main = '', vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
+    if (!existsSync(main))
+      throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
+    const listed: readonly (string | { pattern: string; custom_domain?: boolean })[] = routes;
+    return {
+      settings: readSettings(vars),
+      routes: listed.map((route) =>
+        typeof route === 'string'
+          ? { pattern: route, isDomain: false }
+          : { pattern: route.pattern, isDomain: route.custom_domain === true },
+      ),
+    };
+  } catch (error) {
+    const { message, location } = error as Error & { readonly location?: { readonly line: number } };
+    const found = location ? `${config}:${location.line}: ${message}` : message;
+    throw new CommandError(`${found}\nWhat was changed: git diff ${config}`);
+  }
+}

@@ -1,0 +1,22 @@
+/** Serves a built site in workerd, as it would be deployed. */
+import { readFileSync } from 'node:fs';
+import { unstable_startWorker } from 'wrangler';
+import { readSettings } from '../../src/server/settings.ts';
+
+// Otherwise the start asks the internet where this machine is.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+
+/**
+ * @param config the configuration of the built Worker
+ * @param port by default any that is free
+ * @returns the address of the site, with its base path
+ */
+export async function serveBuild(config: string, port = 0): Promise<{ url: URL; close: () => Promise<void> }> {
+  const server = { hostname: 'localhost', port };
+  // In headers wrangler writes its own host for that of the site, which it would take from the routes.
+  const origin = { hostname: 'site.invalid' };
+  const dev = { server, origin, inspector: false, watch: false, persist: false, logLevel: 'error' } as const;
+  const { base } = readSettings(JSON.parse(readFileSync(config, 'utf8')).vars);
+  const worker = await unstable_startWorker({ config, dev });
+  return { url: new URL(base, await worker.url), close: () => worker.dispose() };
+}

@@ -1,0 +1,70 @@
+/** The lock, `content/published.json`: what was sealed. */
+import * as v from 'valibot';
+import type { Problem } from './problem.ts';
+import type { ParsedText } from './read/parse-text.ts';
+import { type ParsedYaml, readYaml } from './read/read-yaml.ts';
+import type { TextName } from './tree.ts';
+import { escapeMarkdown, toMarkedLines, unmarkLine } from './write/markdown.ts';
+import { digestText } from './write/text.ts';
+
+const WRITTEN_BY_SEAL = 'this file is written by npm run seal: take it back as it was, from git';
+
+const lockSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
+  v.strictObject({
+    revision: v.number(),
+    description: v.string(),
+    note: v.nullable(v.string()),
+    /** What its placeholders stood for, and stand for as long as the text is there. */
+    values: v.record(v.string(), v.string()),
+    digest: v.string(),
+    /** The text with its marks, its title first, one string for each block; headings end with the ids of their sections. */
+    text: v.array(v.string()),
+  }),
+);
+
+/** What was published, by text, such as `privacy/2020-07-13/en`. */
+export type Seals = Readonly<v.InferOutput<typeof lockSchema>>;
+export type Sealed = Seals[string];
+
+export interface Lock {
+  readonly file: string;
+  readonly seals: Seals;
+  readonly findLine: ParsedYaml<Seals>['findLine'];
+}
+
+export function readLock(file: string, source: string, problems: Problem[]): Lock {
+  const faults: Problem[] = [];
+  const { value, findLine } = readYaml(file, source, lockSchema, faults);
+  for (const [key, { digest, text }] of Object.entries(value ?? {})) {
+    const plain = text.map((line) => unmarkLine(line.replace(HEADING_ID, '')));
+    if (digestText(plain.join('\n')) === digest) continue;
+    const found = `${key}.digest: is not the digest of its text`;
+    faults.push({ file, line: findLine(key, 'digest'), found, expected: '' });
+  }
+  problems.push(...faults.map((fault) => ({ ...fault, expected: WRITTEN_BY_SEAL })));
+  return { file, seals: value ?? {}, findLine };
+}
+
+export function formatLock(seals: Seals): string {
+  const sorted = Object.entries(seals).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+export function textKey({ document, version, language }: TextName): string {
+  return `${document}/${version}/${language}`;
+}
+
+export function isVersionSealed(seals: Seals, { document, version }: Omit<TextName, 'language'>): boolean {
+  return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
+}
+
+/** No other block can end like this: there are no braces in a text. */
+const HEADING_ID = / \{#([^}]*)\}$/;
+
+export function sealText({ meta, sections, values }: ParsedText): Sealed {
+  const { title, description, revision, note, digest } = meta;
+  const ids = sections.flatMap(({ id, blocks }) => blocks.map(({ kind }) => (kind === 'heading' ? ` {#${id}}` : '')));
+  const lines = toMarkedLines(sections).map((line, index) => line + (ids[index] ?? ''));
+  return { revision, description, note, values: { ...values }, digest, text: [escapeMarkdown(title), ...lines] };
+}

@@ -1,0 +1,67 @@
+/** What the build says about a text that it can't publish. */
+import { inspect } from 'node:util';
+
+export interface Match {
+  readonly offset: number;
+  readonly length: number;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export interface Problem {
+  /** A translation that is behind its English text stops a build, but no development server. */
+  readonly kind?: 'translation';
+  /** The file's path, as it stands in the project. */
+  readonly file: string;
+  readonly line: number;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** Stops a build. Its message lists every problem, so that one build is enough to find all of them. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(formatProblems(problems, 'in the content'));
+    this.problems = sortProblems(problems);
+  }
+
+  /** What Vite prints: a stack would say only how it came to ask. */
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
+
+/** What is wrong with drafts, for whoever writes them. */
+export function formatWarnings(problems: readonly Problem[]): string {
+  return formatProblems(problems, 'in drafts, which are not published');
+}
+
+/** Which drafts something is wrong with, for whoever publishes other texts. */
+export function formatDrafts(problems: readonly Problem[]): string {
+  const files = Map.groupBy(sortProblems(problems), ({ file }) => file);
+  const lines = [...files].map(([file, ofFile]) => `${file}: ${formatCount(ofFile)}`);
+  return ['Drafts, which are not published, have problems, which npm run dev tells:', ...lines].join('\n');
+}
+
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+function formatCount({ length }: readonly Problem[]): string {
+  return length === 1 ? '1 problem' : `${length} problems`;
+}
+
+function formatProblems(problems: readonly Problem[], where: string): string {
+  const each = sortProblems(problems).map(
+    ({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}`,
+  );
+  return [`${formatCount(problems)} ${where}`, ...each].join('\n\n').concat('\n');
+}
+
+/** The line that an offset lies on, as far below the first line of its text. */
+export function countLines(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
+}

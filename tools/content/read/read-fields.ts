@@ -1,0 +1,71 @@
+/** The fields at the top of a text, between two lines of `---`. */
+import * as v from 'valibot';
+
+const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const day = v.pipe(v.string(), v.check(isDate));
+
+/** What `reviewed` says until somebody who can judge a translation has read it. */
+export const NOT_REVIEWED = 'not yet';
+
+const WRITTEN_BY_COMMAND = 'leave it to npm run translated, which writes it';
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, WRITTEN_BY_COMMAND));
+const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
+
+const right = v.description;
+
+export const fieldsSchema = v.strictObject({
+  title: v.pipe(sentence, right('the heading of the page')),
+  description: v.pipe(sentence, v.maxLength(160), right('one sentence of at most 160 characters')),
+  effective: v.pipe(day, right('the day from which the text holds, as YYYY-MM-DD, a day that exists')),
+  // A number that was mistyped can never be lowered again.
+  revision: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(9999),
+    right('a whole number from 1 to 9999, raised when users must agree again'),
+  ),
+  note: v.optional(v.pipe(sentence, right('one plain sentence that says what changed'))),
+  constants: v.optional(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), sentence),
+      right('names in letters with values in quotes, such as minimumAge: "18"'),
+    ),
+    {},
+  ),
+  translates: v.optional(v.pipe(v.record(v.string(), digest, WRITTEN_BY_COMMAND), right('npm run translated does'))),
+  reviewed: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isReview),
+      right(`${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`),
+    ),
+  ),
+  translatedOn: v.optional(
+    v.pipe(
+      day,
+      right('the day on which the translation was published, as YYYY-MM-DD, if it came after the English text'),
+    ),
+  ),
+  exceptions: v.optional(
+    v.pipe(
+      v.record(v.string(), sentence),
+      right('ids of sections, or names of constants, that differ on purpose, each with the reason'),
+    ),
+  ),
+});
+
+export type Fields = v.InferOutput<typeof fieldsSchema>;
+
+/** Whether a string is a day that exists, as `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */
+export function splitFrontMatter(source: string) {
+  const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
+  return top && fields ? { fields, body: source.slice(top.length), line: top.split('\n').length } : null;
+}

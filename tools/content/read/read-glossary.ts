@@ -1,0 +1,16 @@
+/** The words of a language for the terms of `content/glossary.md`: `content/glossary`, one file a language. It is for people. */
+import * as v from 'valibot';
+import type { Problem } from '../problem.ts';
+import { readYaml } from './read-yaml.ts';
+
+const EXPECTED = 'write each term as term: [word, word], with every form that the texts use';
+
+const words = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(EXPECTED)), EXPECTED), v.minLength(1, EXPECTED));
+const schema = v.record(v.string(), words, EXPECTED);
+
+export function readLatinWords(file: string, source: string, problems: Problem[]): string[] {
+  const { value } = readYaml(file, source, schema, problems);
+  return Object.values(value ?? {})
+    .flat()
+    .filter((word) => /\p{sc=Latin}/u.test(word));
+}

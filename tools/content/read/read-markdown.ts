@@ -1,0 +1,106 @@
+/** Reads the Markdown of a text into a tree, and lists what the tree can't hold. */
+import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { countLines } from '../problem.ts';
+import type { Block, Inline, Leaf, Section } from '../tree.ts';
+
+/** What stood in the Markdown and is not in the tree. The rule in `rules/links-and-html.ts` says what is wrong with each. */
+export interface LeftOut {
+  readonly line: number;
+  readonly type: Nodes['type'] | 'headingLevel' | 'listStart';
+  /** The level of a heading, the first number of a list. */
+  readonly number?: number;
+}
+
+export interface Body {
+  /** The first is what stands before the first heading, even if that is nothing. Sources stand as in the file, with placeholders. */
+  readonly sections: readonly (Section & { readonly source: string })[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+interface Context {
+  readonly values: ReadonlyMap<string, string>;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly lineOf: (node: Nodes) => number;
+  readonly leftOut: LeftOut[];
+}
+
+export function readBody(body: string, firstLine: number, values: Readonly<Record<string, string>>): Body {
+  const nodes = fromMarkdown(body).children;
+  const headings = nodes.filter((node) => node.type === 'heading');
+  const context: Context = {
+    values: new Map(Object.entries(values)),
+    numbers: new Map(headings.map((heading, index) => [splitId(heading).id, index + 1])),
+    lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
+    leftOut: [],
+  };
+  const starts = [0, ...headings.map((heading) => nodes.indexOf(heading))];
+  const sections = starts.map((start, number) => {
+    const end = starts[number + 1] ?? nodes.length;
+    const blocks = nodes.slice(start, end).flatMap((node) => readBlocks(node, context));
+    const from = number === 0 ? 0 : nodes[start]?.position?.start.offset;
+    const source = body.slice(from, nodes[end]?.position?.start.offset ?? body.length);
+    const id = number === 0 ? '' : splitId(nodes[start] as Heading).id;
+    return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
+  });
+  return { sections, leftOut: context.leftOut };
+}
+
+function readBlocks(node: RootContent, context: Context): Block[] {
+  const line = context.lineOf(node);
+  if (node.type === 'heading') {
+    if (node.depth !== 2) context.leftOut.push({ line, type: 'headingLevel', number: node.depth });
+    return [{ kind: 'heading', line, children: readInline(splitId(node).parts, context) }];
+  }
+  if (node.type === 'paragraph') return [{ kind: 'paragraph', line, children: readInline(node.children, context) }];
+  if (node.type === 'list') return readList(node, context);
+  context.leftOut.push({ line, type: node.type });
+  return [];
+}
+
+function readList({ ordered, start, children }: List, context: Context): Block[] {
+  return children.flatMap((item, index) => {
+    const line = context.lineOf(item);
+    if (index === 0 && ordered && start !== 1) context.leftOut.push({ line, type: 'listStart', number: start ?? 0 });
+    const [first, ...others] = item.children;
+    if (first?.type !== 'paragraph' || others.length > 0) context.leftOut.push({ line, type: 'listItem' });
+    if (first?.type !== 'paragraph') return [];
+    return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, context) }];
+  });
+}
+
+function readInline(nodes: readonly PhrasingContent[], context: Context): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    if (node.type === 'text') return fillPlaceholders(node.value, context.lineOf(node), context);
+    if (node.type === 'strong' || node.type === 'emphasis') {
+      return [{ kind: node.type, children: readInline(node.children, context) }];
+    }
+    context.leftOut.push({ line: context.lineOf(node), type: node.type });
+    return [];
+  });
+}
+
+// Doubled braces and ${…} are the marks of other tools: they stay, and are found.
+const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
+
+function fillPlaceholders(text: string, firstLine: number, { values, numbers }: Context): Leaf[] {
+  let next = firstLine;
+  return text.split(PLACEHOLDER).flatMap((part, index): Leaf[] => {
+    const line = next;
+    next += countLines(part, part.length);
+    if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, line }];
+    const name = part.slice(part.startsWith('{#') ? 2 : 1, -1);
+    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, number: numbers.get(name) ?? null, line }];
+    return [{ kind: 'value', name, value: values.get(name) ?? null, line }];
+  });
+}
+
+const HEADING_ID = /\s*\{#([^}]*)\}\s*$/;
+
+function splitId({ children }: Heading): { id: string; parts: PhrasingContent[] } {
+  const last = children.at(-1);
+  const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return { id: '', parts: children };
+  const rest = { ...last, value: last.value.slice(0, match.index) };
+  return { id: match[1] ?? '', parts: [...children.slice(0, -1), rest] };
+}

@@ -1,0 +1,63 @@
+/** Refuses any change of a text that was sealed: its words and marks, its fields, its constants. */
+import { type Sealed, sealText, textKey } from '../lock.ts';
+import { formatCodePoint } from '../read/find-characters.ts';
+import type { ParsedText } from '../read/parse-text.ts';
+import { listBlocks } from '../tree.ts';
+import type { Rule } from './rule.ts';
+
+export const sealedTextChanged: Rule = ({ text, folder: { lock } }, report) => {
+  const sealed = lock.seals[textKey(text.meta)];
+  const { document, version, language } = text.meta;
+  const name = `${document} ${version} (${language}) is sealed`;
+  const remedy =
+    `make a new version: npm run new-version -- ${document} YYYY-MM-DD; ` +
+    `or, before anyone has seen it: npm run seal -- --amend ${document} ${version}`;
+  for (const { line, found } of sealed ? listChanges(text, sealed) : []) report(line, `${name} ${found}`, remedy);
+};
+
+export function listChanges(text: ParsedText, sealed: Sealed) {
+  const now = sealText(text);
+  const compare = (path: readonly string[], name: string, before: unknown, own: unknown) => {
+    const format = (value: unknown) => JSON.stringify(value ?? undefined) ?? 'none';
+    if (before === own) return [];
+    return [{ line: text.findLine(...path), found: `with ${name} ${format(before)}: found ${format(own)}` }];
+  };
+  const fields = (['revision', 'description', 'note'] as const).flatMap((field) =>
+    compare([field], field, sealed[field], now[field]),
+  );
+  const values = Object.keys({ ...sealed.values, ...now.values }).flatMap((name) =>
+    compare(['constants', name], `{${name}} as`, sealed.values[name], now.values[name]),
+  );
+  // Other values make other words.
+  return [...fields, ...values, ...(values.length > 0 ? [] : findChangedWords(text, sealed.text, now.text))];
+}
+
+function findChangedWords({ findLine, sections }: ParsedText, before: readonly string[], now: readonly string[]) {
+  // Between blocks stands a mark, so that a paragraph that was cut in two is found.
+  const [old, own] = [before, now].map((blocks) => blocks.join(' ¶ ').split(' ')) as [string[], string[]];
+  const longer = old.length > own.length ? old : own;
+  const at = longer.findIndex((_, index) => old[index] !== own[index]);
+  if (at < 0) return [];
+  const block = own.slice(0, at + (own[at] === '¶' ? 1 : 0)).filter((word) => word === '¶').length;
+  const line = [findLine('title'), ...listBlocks(sections).map((one) => one.line)][block] ?? 1;
+  const [a = '', b = ''] = [old[at], own[at]];
+  if (a.startsWith('{#') && b.startsWith('{#')) {
+    return [{ line, found: `and has the same title under another id: ${a} before, ${b} now` }];
+  }
+  const quotes = `it said ${quoteWords(old, at)}, now it says ${quoteWords(own, at)}`;
+  return [{ line, found: `and has changed: ${quotes}${nameCharacters([...a], [...b])}` }];
+}
+
+function quoteWords(words: readonly string[], at: number): string {
+  const few = words.slice(Math.max(0, at - 3), at + 5).join(' ');
+  return `"${at > 3 ? '… ' : ''}${few}${at + 5 < words.length ? ' …' : ''}"`;
+}
+
+/** Two characters that may look alike, such as a Latin and a Cyrillic letter, by their numbers. */
+function nameCharacters(old: readonly string[], own: readonly string[]): string {
+  const at = own.findIndex((character, index) => character !== old[index]);
+  const [a = '', b = ''] = [old[at], own[at]];
+  // The letters of one script are told apart.
+  const isFar = (a.codePointAt(0) ?? 0) >> 7 !== (b.codePointAt(0) ?? 0) >> 7;
+  return isFar && old.length === own.length ? ` (${formatCodePoint(a)} before, ${formatCodePoint(b)} now)` : '';
+}

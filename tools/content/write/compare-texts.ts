@@ -1,0 +1,114 @@
+/** What changed between two versions of a text, marked in the newer one. */
+import { diffArrays } from 'diff';
+import { fillPhrase } from '../../../src/pages/phrases.ts';
+import { type Block, listLeaves, type Section } from '../tree.ts';
+import { compareWords, measureLikeness, PARAGRAPH_END, splitWords, type Word } from './compare-words.ts';
+import { isMarked } from './html.ts';
+import { numberBlocks } from './number-blocks.ts';
+import { inlineText } from './text.ts';
+
+/** Below this share of words in common, a paragraph is another one and not a changed one. */
+const MIN_SIMILARITY = 0.4;
+
+/**
+ * The newer text with its marks: word by word in a paragraph that changed, whole paragraphs otherwise. Sections are
+ * compared by their ids, so one that only moved or got another number is not marked.
+ */
+export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
+  return newer.flatMap((section) => {
+    const before = older.find(({ id }) => id === section.id);
+    const blocks = compareBlocks(before?.blocks ?? [], section.blocks);
+    return [{ ...section, blocks }, ...listRemovedAfter(older, newer, section)];
+  });
+}
+
+/** The sections that are gone, where the one before them that is still there stands. */
+function listRemovedAfter(older: readonly Section[], newer: readonly Section[], section: Section): Section[] {
+  const isThere = ({ id }: Section) => newer.some((one) => one.id === id);
+  const start = older.findIndex(({ id }) => id === section.id) + 1;
+  if (start === 0) return [];
+  const length = older.slice(start).findIndex(isThere);
+  const removed = older.slice(start, length < 0 ? undefined : start + length);
+  return removed.map((one) => ({ ...one, isRemoved: true, blocks: one.blocks.map(removeBlock) }));
+}
+
+/** @returns the names of sections in which something is marked, with their numbers; a phrase for those that are gone */
+export function listChangedSections(sections: readonly Section[], removedSection: string): string[] {
+  return numberBlocks(sections).flatMap(({ block, section, number }) => {
+    if (block.kind !== 'heading' || !section.blocks.some(({ children }) => isMarked(children))) return [];
+    // All of a heading that was removed is marked so, and would be left out.
+    const nodes = section.isRemoved ? listLeaves(block.children) : block.children;
+    const title = inlineText(nodes).replace(/[\u00A0 ]+/g, ' ');
+    return [section.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
+  });
+}
+
+function compareBlocks(older: readonly Block[], newer: readonly Block[]): Block[] {
+  const formatKeys = ({ kind, children }: Block) => [kind, ...splitWords(children).map(({ key }) => key)].join(' ');
+  const parts = diffArrays([...older], [...newer], { comparator: (a, b) => formatKeys(a) === formatKeys(b) });
+  return parts.flatMap(({ added, removed, value }, index) => {
+    const last = parts[index - 1];
+    if (added) return compareChanged(last?.removed ? last.value : [], value);
+    if (removed) return parts[index + 1]?.added ? [] : value.map(removeBlock);
+    return value;
+  });
+}
+
+/** Blocks in whose place others stand now: what was removed comes before what follows on it. */
+function compareChanged(older: readonly Block[], newer: readonly Block[]): Block[] {
+  const pair = findPair(older, newer);
+  if (!pair) return [...older.map(removeBlock), ...newer.map(addBlock)];
+  const { from, to, olds, news } = pair;
+  return [
+    ...older.slice(0, from).map(removeBlock),
+    ...newer.slice(0, to).map(addBlock),
+    ...compareJoined(olds, news),
+    ...compareChanged(older.slice(from + olds.length), newer.slice(to + news.length)),
+  ];
+}
+
+/** How many older and newer blocks may be one: a paragraph may have been split, or joined with the next. */
+const COUNTS = [
+  [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 1],
+  [3, 1],
+] as const;
+
+function findPair(older: readonly Block[], newer: readonly Block[]) {
+  for (const to of newer.keys()) {
+    for (const from of older.keys()) {
+      const [best] = COUNTS.map(([oldCount, newCount]) => {
+        const [olds, news] = [older.slice(from, from + oldCount), newer.slice(to, to + newCount)];
+        return { from, to, olds, news, likeness: measureBlocks(olds, news) };
+      }).sort((a, b) => b.likeness - a.likeness);
+      if (best && best.likeness >= MIN_SIMILARITY) return best;
+    }
+  }
+  return null;
+}
+
+function measureBlocks(older: readonly Block[], newer: readonly Block[]): number {
+  const [kind, ...others] = new Set([...older, ...newer].map((block) => block.kind));
+  if (others.length > 0) return 0;
+  // A section has one heading, so another one is its new name.
+  return kind === 'heading' ? 1 : measureLikeness(joinParagraphs(older), joinParagraphs(newer));
+}
+
+function compareJoined(older: readonly Block[], newer: readonly Block[]): Block[] {
+  const paragraphs = compareWords(joinParagraphs(older), joinParagraphs(newer));
+  return newer.map((block, index) => ({ ...block, children: paragraphs[index] ?? [] }));
+}
+
+function joinParagraphs(blocks: readonly Block[]): Word[] {
+  return blocks.flatMap(({ children }, index) => [...(index > 0 ? [PARAGRAPH_END] : []), ...splitWords(children)]);
+}
+
+function addBlock(block: Block): Block {
+  return { ...block, children: compareWords([], splitWords(block.children)).flat() };
+}
+
+function removeBlock(block: Block): Block {
+  return { ...block, isRemoved: true, children: compareWords(splitWords(block.children), []).flat() };
+}

@@ -1,0 +1,54 @@
+/** `/legal.json`: which versions of the texts there are, for apps. `src/server/legal.schema.json` describes it. */
+import { addressMark } from '../../../src/documents/asset-paths.ts';
+import {
+  type Catalog,
+  currentVersion,
+  findText,
+  startsAt,
+  type Version,
+  versionsOf,
+} from '../../../src/documents/catalog.ts';
+import { type DocumentName, documentNames, documentPaths } from '../../../src/documents/document.ts';
+import { isRightToLeft, languageOf } from '../languages.ts';
+import type { Text } from '../tree.ts';
+
+export function createLegalJson(catalog: Catalog<Text>, now: number) {
+  const describeDocument = (document: DocumentName) => {
+    const versions = versionsOf(catalog, document);
+    const current = currentVersion(versions, now);
+    if (!current) throw new Error(`${document} has no text`);
+    return {
+      current: current.version,
+      revision: findText(current)?.revision,
+      effective: startsAt(current.version),
+      upcoming: versions.find(({ begins }) => begins > now)?.version ?? null,
+      versions: versions.map(describeVersion),
+    };
+  };
+  // In development the Worker starts without texts where they have problems.
+  const names = documentNames.filter((name) => catalog.documents.has(name));
+  // Apps in the field read this for years: within schema 1 fields are added, never removed.
+  return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
+}
+
+function describeVersion(version: Version<Text>) {
+  return {
+    version: version.version,
+    effective: startsAt(version.version),
+    supersededBy: version.supersededBy,
+    revision: findText(version)?.revision,
+    texts: Object.fromEntries([...version.texts].map(([language, text]) => [language, describeText(text)])),
+  };
+}
+
+function describeText(text: Text) {
+  const { title, digest, note, translatedOn } = text;
+  const language = languageOf(text.language);
+  const dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  return { name: language.name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
+}
+
+/** The address that shows exactly one text, for ever. */
+export function textAddress({ document, version, language }: Text): string {
+  return `${addressMark}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
+}

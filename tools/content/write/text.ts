@@ -1,0 +1,47 @@
+/** The tree as plain text, and the proof of it: what is hashed, and how anyone can compute it again. */
+import { createHash } from 'node:crypto';
+import type { Inline, Leaf, Section } from '../tree.ts';
+import { type InlineWriters, joinBlocks, leafText, writeWith } from './number-blocks.ts';
+
+/** Writes inline nodes in a format that is text: without marks of a comparison, and without what was removed. */
+export function createInlineWriter(leaf: (leaf: Leaf) => string, strong: string, emphasis: string) {
+  const write = (nodes: readonly Inline[]): string => writeWith(writers, nodes);
+  const writers: InlineWriters = {
+    text: leaf,
+    value: leaf,
+    reference: leaf,
+    strong: ({ children }) => strong + write(children) + strong,
+    emphasis: ({ children }) => emphasis + write(children) + emphasis,
+    added: ({ children }) => write(children),
+    removed: () => '',
+  };
+  return (nodes: readonly Inline[]) => write(nodes).trim();
+}
+
+export const inlineText = createInlineWriter(leafText, '', '');
+
+/** The body as plain text; paragraphs are separated by an empty line. */
+export function toText(sections: readonly Section[]): string {
+  return joinBlocks(sections, inlineText);
+}
+
+/**
+ * A text as plain text: its title, an empty line, its body, a line end. This is what `?format=text` sends and what the
+ * digest is taken over. It is in Unicode NFC, which the build sees to.
+ */
+export function plainText(title: string, sections: readonly Section[]): string {
+  return `${title}\n\n${toText(sections)}\n`;
+}
+
+/**
+ * The normalization: every run of white space is one space, and none stands at either end. With standard tools:
+ * `tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//'`.
+ */
+export function normalizeText(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+}
+
+/** The SHA-256 of a plain text as it is normalized, in hexadecimal. */
+export function digestText(text: string): string {
+  return createHash('sha256').update(normalizeText(text)).digest('hex');
+}

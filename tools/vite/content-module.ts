@@ -1,0 +1,46 @@
+/** What the Worker carries of the content: the settings, of each text what it decides by, and a digest of all that ships. */
+import { createHash } from 'node:crypto';
+import type { Rollup } from 'vite';
+import { assetPaths } from '../../src/documents/asset-paths.ts';
+import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
+import { type Content, createFiles } from '../content/read-content.ts';
+
+export type ContentSource = Pick<Content, 'company' | 'texts' | 'phrases'>;
+
+/** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
+export function createContentModule(source: ContentSource, isDevelopment: boolean): string {
+  const files = createFiles(source);
+  const texts = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextRecord => {
+    return { document, version, language, revision, digest };
+  });
+  return exportValues({
+    company: source.company,
+    buildDigest: `__BUILD_DIGEST_${hash([...files])}__`,
+    texts,
+    english: JSON.parse(files.get(assetPaths.phrases(referenceLanguage)) ?? 'null'),
+    developmentFiles: isDevelopment ? Object.fromEntries(files) : {},
+  });
+}
+
+function exportValues(values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+  return lines.join('\n');
+}
+
+/** In its place the Worker starts in development whatever is wrong: each page says what is, and never asks the Worker. */
+export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {}, developmentFiles: {} })}
+export default {};`;
+
+/** Stands in the code of the Worker for the digest of the build, and holds that of the files, which are no part of the code. */
+const MARK = /__BUILD_DIGEST_\w+__/g;
+
+/** The code holds the style, the boot, the name of the start-up script, which has a hash, and the digest of the files. */
+export function writeDigest(bundle: Rollup.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const digest = hash(chunks.map(({ code }) => code).sort());
+  for (const chunk of chunks) chunk.code = chunk.code.replace(MARK, digest);
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+}

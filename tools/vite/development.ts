@@ -1,0 +1,90 @@
+/** The development server: every edit loads every tab again, and what can't be built is told in the tab and the terminal. */
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { BasePath } from '../../src/location/base-path.ts';
+import { failurePage } from '../../src/server/failure-page.ts';
+import { CommandError } from '../commands/command.ts';
+import { formatWarnings, type Problem } from '../content/problem.ts';
+import type { Content } from '../content/read-content.ts';
+import { listAddresses, takenPort } from './addresses.ts';
+import type { Sources } from './sources.ts';
+
+/** @param readBase the base path, once the settings were read */
+export function developmentPlugin(sources: Sources, readBase: () => BasePath): Plugin {
+  return {
+    name: 'app-pages:development',
+    apply: 'serve',
+
+    configureServer(server) {
+      showProblems(server, sources);
+      const { logger } = server.config;
+      server.printUrls = () => {
+        const { local = [], network = [] } = server.resolvedUrls ?? {};
+        for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(readBase(), origin)));
+      };
+      const { listen } = server;
+      server.listen = (...args) =>
+        listen(...args).catch((error) => {
+          const isTaken = error.message.includes('already in use');
+          throw isTaken ? new CommandError(takenPort(server.config.server.port, 'npm run dev')) : error;
+        });
+    },
+
+    hotUpdate({ file, server }) {
+      const folders = [sources.folder, join(server.config.root, 'src')];
+      if (!folders.some((folder) => file.startsWith(`${folder}/`))) return;
+      if (this.environment.name === 'client') {
+        sources.forget();
+        reload(server);
+      }
+      return [];
+    },
+  };
+}
+
+/** Begins anew, the Worker before the tabs that will ask it: a part that is replaced in a running page runs twice. */
+function reload({ environments: { client, ...others } }: ViteDevServer): void {
+  for (const environment of [...Object.values(others), client]) {
+    environment.moduleGraph.invalidateAll();
+    environment.hot.send({ type: 'full-reload' });
+  }
+}
+
+/** What Vite answers itself. */
+const SOURCE = /^\/(@|src\/|node_modules\/)/;
+
+function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, sources: Sources): void {
+  let told = '';
+  const tell = (level: 'warn' | 'error', message: string) => {
+    // A browser asks for more than the page, and most edits change nothing about the warnings.
+    if (message && message !== told) logger[level](message, { timestamp: true });
+    told = message;
+  };
+  middlewares.use(async ({ url = '' }, response, next) => {
+    if (SOURCE.test(url)) return next();
+    try {
+      const content = await sources.readContent();
+      await sources.createInlineAssets(root);
+      tell('warn', listWarnings(content));
+      next();
+    } catch (error) {
+      const message = inspect(error);
+      tell('error', message);
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(await failurePage(message).text());
+    }
+  });
+}
+
+function listWarnings({ warnings, drafts }: Content): string {
+  const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
+  return [others && formatTranslations(others), ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
+}
+
+/** One change of an English text is told once, with what each translator does. */
+function formatTranslations(problems: readonly Problem[]): string {
+  const changes = [...Map.groupBy(problems, ({ found }) => found)].map(([found, ofChange]) =>
+    [found, ...ofChange.map(({ file, line, expected }) => `  ${file}:${line}: ${expected}`)].join('\n'),
+  );
+  return `A build and a deployment wait for the translations\n\n${changes.join('\n\n')}\n`;
+}
