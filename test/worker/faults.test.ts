@@ -35,7 +35,7 @@ const toLine = (route: string, failure: string) => ({
 
 it.each([
   ['/page-throws.html', 'the page threw'],
-  ['/page-never-settles.html', 'nothing was ready after 1500 ms'],
+  ['/page-never-settles.html', 'nothing was ready after 3000 ms'],
 ])('4.1 %s is a 500 page, and one line for the operator; the next request is fine', async (path, failure) => {
   const { status, body } = await request(site, `${path}?email=reader@app.example`);
   const next = await request(site, '/privacy.html');
@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   ['/part-fails-late.html', 'a part failed late'],
-  ['/part-never-settles.html', 'the page was not whole after 1500 ms'],
+  ['/part-never-settles.html', 'the page was not whole after 3000 ms'],
 ])('4.1 %s has a part that fails: the rest is a whole page, which is not kept', async (path, failure) => {
   const answers = [await request(site, `${path}?email=reader@app.example`), await request(site, path)];
   const shown = answers.map(({ status, body }) => [
