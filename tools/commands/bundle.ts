@@ -1,5 +1,5 @@
 /** The last step of `npm run build`: the current texts as files, to ship inside an app for reading offline. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, findBuiltConfig, run } from './command.ts';
 import { listCurrentTexts, loadWorker } from './load-worker.ts';
@@ -15,27 +15,14 @@ export async function bundle(configPath: string, folder: string): Promise<string
   const files = new Map([['legal.json', await read('/legal.json')]]);
   for (const { document, path, version, language } of await listCurrentTexts(worker)) {
     const address = `${path}?version=${version}&lang=${language}`;
-    files.set(`${document}.${language}.html`, withoutScripts(await read(address)));
+    // Scripts of our own: none of them holds the end of a script.
+    files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
     files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
     files.set(`${document}.${language}.json`, await read(`${address}&format=json`));
   }
-  replaceFolder(folder, files);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(folder, name), content);
   return `${folder}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
-}
-
-/** The scripts of our own pages: none of them holds the end of a script. */
-function withoutScripts(html: string): string {
-  return html.replace(/<script\b.*?<\/script>/gs, '');
-}
-
-/** Whoever reads the folder meanwhile finds the old files or the new ones, never some of each. */
-function replaceFolder(folder: string, files: ReadonlyMap<string, string>): void {
-  const draft = `${folder}.draft`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
-  for (const [name, content] of files) writeFileSync(join(draft, name), content);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
 }
 
 if (import.meta.main) await run(() => bundle(findBuiltConfig(), 'dist/bundle'));

@@ -1,12 +1,12 @@
 /** `npm run deploy`: builds the site and hands it to wrangler, once nothing speaks against it. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { type Content, readContent, withoutDrafts } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { CommandError, run } from './command.ts';
-import { findLostTexts, readLiveTexts } from './live-texts.ts';
-import { type Deployment, readWrangler } from './read-wrangler.ts';
+import { findLostTexts } from './live-texts.ts';
+import { type Deployment, type Route, readWrangler } from './read-wrangler.ts';
 import { findUnsealed, isReviewed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
@@ -30,8 +30,7 @@ export async function deploy(
   const content = withoutDrafts(readContent(folder));
   const address = live ?? new URL(content.company.address + deployment.settings.base);
   const examples = findExamples(content, folder);
-  const routes = findWrongRoutes(deployment, content.company.address);
-  const reasons = [...examples, ...describeUnsealed(content), ...routes];
+  const reasons = [...examples, ...describeUnsealed(content), ...findWrongRoutes(deployment, content.company.address)];
   const refuse = (intro: string) => {
     if (reasons.length === 0) return;
     throw new CommandError([intro, ...reasons].join('\n'), examples.length > 0 ? IS_EXAMPLE : 1);
@@ -58,51 +57,46 @@ export async function deploy(
 /** What is still the example's: settings, and what sealed texts were filled with, and stay so. */
 function findExamples({ company, seals }: Content, folder: string): string[] {
   const settings = exampleSettings(company).join(', ');
-  const sealed = Object.entries(seals).flatMap(([key, { values }]) => {
+  const sealed = Object.entries(seals).filter(([, { values }]) => {
     const { company: name = '', app = '', email = '', site: address = '' } = values;
-    const isExample = exampleSettings({ name, app, email, address }).length > 0;
-    return isExample ? [key.split('/').slice(0, 2).join(' ')] : [];
+    return exampleSettings({ name, app, email, address }).length > 0;
   });
+  const versions = new Set(sealed.map(([key]) => key.split('/').slice(0, 2).join(' ')));
   return [
     ...(settings ? [`${folder}/site.json is still the example: ${settings}`] : []),
-    ...new Set(sealed.map((one) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`)),
+    ...[...versions].map((one) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`),
   ];
 }
 
 /** The texts that may still change, those that are alike in one line. */
 function describeUnsealed(content: Content): string[] {
-  const groups = Map.groupBy(findUnsealed(content), (text) =>
-    isReviewed(text)
-      ? 'not sealed: npm run seal'
-      : 'not reviewed: write who did, or take the language out of languages in site.json',
-  );
-  return [...groups].map(([found, texts]) => {
+  const groups = Map.groupBy(findUnsealed(content), isReviewed);
+  return [...groups].map(([isReviewed, texts]) => {
     const languages = [...new Set(texts.map(({ meta }) => meta.language))].join(', ');
-    return `${languages}: ${texts.length === 1 ? '1 text is' : `${texts.length} texts are`} ${found}`;
+    return isReviewed
+      ? `texts in ${languages} not sealed (${texts.length}): npm run seal`
+      : `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json`;
   });
 }
 
 /** The site has one address, that of its settings, and takes nothing else of its host. */
 export function findWrongRoutes({ routes, settings: { base } }: Deployment, address: string): string[] {
   const { host } = new URL(address);
-  const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
   // A bare host that is no custom domain matches `/` alone.
-  const wrong = routes.filter(({ pattern, isDomain }) =>
-    isDomain ? base !== '/' || pattern !== host : pattern !== `${host}${base}*`,
-  );
-  if (routes.length > 0 && wrong.length === 0) return [];
-  const found = routes.length > 0 ? `the routes ${routes.map(({ pattern }) => pattern).join(', ')}` : 'no routes';
-  // The routes may be meant, and the base path be what is wrong.
-  const isOtherPath = wrong.some(({ pattern, isDomain }) => `${pattern}${isDomain ? '/' : ''}`.startsWith(`${host}/`));
-  const otherwise = isOtherPath ? ', or give BASE_PATH the path that they name' : '';
+  const isRight = ({ pattern, custom_domain }: Route) =>
+    custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
+  if (routes.length > 0 && routes.every(isRight)) return [];
+  const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
+  const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
   return [
-    `wrangler.toml has ${found}, and the site is to be at ${address}${base}: write routes = [{ pattern = ${own} }]${otherwise}`,
+    `wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}: ` +
+      `change those, or write routes = [{ pattern = ${own} }]`,
   ];
 }
 
-async function findLost(live: URL, content: Content, isFirst: boolean): Promise<string[]> {
+async function findLost(live: URL, { texts }: Content, isFirst: boolean): Promise<string[]> {
   try {
-    return findLostTexts(await readLiveTexts(live), content.texts);
+    return await findLostTexts(live, texts);
   } catch (error) {
     if (isFirst) return [];
     const { message, cause } = error as Error & { cause?: { code?: string } };
@@ -123,12 +117,8 @@ function runWrangler(args: readonly string[], stdio: 'inherit' | 'pipe') {
 
 /** Names the commit in Cloudflare's list of versions, so that a rollback can find it. */
 function describeCommit(): string[] {
-  try {
-    const args = ['describe', '--always', '--dirty', '--exclude=*'];
-    return ['--tag', execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()];
-  } catch {
-    return [];
-  }
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
+  return stdout ? ['--tag', stdout.trim()] : [];
 }
 
 if (import.meta.main) await run((args) => deploy(args));

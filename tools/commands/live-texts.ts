@@ -10,18 +10,13 @@ const version = v.object({
 });
 const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
-/** A text that is live, by its name in the lock. */
-export interface LiveText {
-  readonly key: string;
-  readonly revision: number;
-  readonly digest: string;
-}
-
 /**
+ * What a build would take away or alter of what is live.
+ *
  * @param site the address of the live site, with its base path
- * @throws when it does not say
+ * @throws when it does not say what it shows
  */
-export async function readLiveTexts(site: URL): Promise<LiveText[]> {
+export async function findLostTexts(site: URL, texts: readonly ParsedText[]): Promise<string[]> {
   const address = new URL('legal.json', site);
   // Caches go by the address: one that nobody has asked for comes from the Worker.
   address.search = `fresh=${Date.now()}`;
@@ -29,27 +24,18 @@ export async function readLiveTexts(site: URL): Promise<LiveText[]> {
   if (response.status !== 200) throw new Error(`it answers legal.json with ${response.status}`);
   const { success, output } = v.safeParse(schema, await response.json());
   if (!success) throw new Error('what it has at legal.json is something else');
+  const built = new Map(texts.map(({ meta }) => [textKey(meta), meta]));
   return Object.entries(output.documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
-      Object.entries(texts).map(([language, { digest }]) => {
-        return { key: `${document}/${version}/${language}`, revision, digest };
+      Object.entries(texts).flatMap(([language, { digest }]) => {
+        const key = `${document}/${version}/${language}`;
+        const text = built.get(key);
+        const back = `put content/${key}.md back as it was, from git`;
+        if (!text) return `${key} is live, and this build does not have it: ${back}`;
+        if (text.digest === digest && text.revision === revision) return [];
+        const found = text.digest === digest ? `revision ${revision}` : `other words (digest ${digest})`;
+        return `${key} is live with ${found}: ${back}, and make a new version for what is to change`;
       }),
     ),
   );
-}
-
-/** What a build would take away or alter of what is live. */
-export function findLostTexts(live: readonly LiveText[], texts: readonly ParsedText[]): string[] {
-  const built = new Map(texts.map(({ meta }) => [textKey(meta), meta]));
-  return live.flatMap(({ key, revision, digest }) => {
-    const text = built.get(key);
-    const back = `put content/${key}.md back as it was, from git`;
-    if (!text) return `${key} is live, and this build does not have it: ${back}`;
-    if (text.digest === digest && text.revision === revision) return [];
-    const found =
-      text.digest === digest
-        ? `revision ${revision}, here ${text.revision}`
-        : `other words (digest ${digest}, here ${text.digest})`;
-    return `${key} is live with ${found}: ${back}, and make a new version for what is to change`;
-  });
 }

@@ -42,11 +42,7 @@ export async function listCurrentTexts({ ask }: LoadedWorker) {
   return documentNames.flatMap((document) => {
     const { current, versions = [] } = documents[document] ?? {};
     const texts = versions.find(({ version }) => version === current)?.texts ?? {};
-    return Object.keys(texts).map((language) => ({
-      document,
-      path: documentPaths[document],
-      version: current,
-      language,
-    }));
+    const path = documentPaths[document];
+    return Object.keys(texts).map((language) => ({ document, path, version: current, language }));
   });
 }

@@ -1,7 +1,7 @@
 /** `npm run new-version`: a start for the next version of a document. */
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pair, Scalar, type YAMLMap } from 'yaml';
+import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
 import { isDate, NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { inspectContent } from '../content/read-content.ts';
@@ -16,18 +16,18 @@ const NOTE = 'TODO say in one plain sentence what changed';
 
 /** @param now milliseconds since 1970 */
 export function newVersion(args: readonly string[], folder = 'content', now = Date.now()): string {
-  const [document = '', version = '', option, ...others] = args;
-  if (args.length < 2 || others.length > 0 || (option && option !== '--backdated')) {
-    throw usageError(`found ${args.length} arguments`, usage);
+  const isBackdated = args.includes('--backdated');
+  const [document = '', version = '', ...others] = args.filter((arg) => arg !== '--backdated');
+  if (!documentNames.some((name) => name === document) || !isDate(version) || others.length > 0) {
+    const expected = `expected ${documentNames.join(' or ')}, and a day that exists`;
+    throw usageError(`found "${args.join(' ')}", ${expected}`, usage);
   }
-  if (!documentNames.some((name) => name === document)) {
-    throw usageError(`there is no document "${document}": the documents are ${documentNames.join(', ')}`, usage);
-  }
-  if (!isDate(version)) throw usageError(`"${version}" is no day: write one that exists, as YYYY-MM-DD`, usage);
   const home = join(folder, document);
   const days = globSync('*', { cwd: home }).filter(isDate).sort();
-  refuseDay(version, days, home, now);
-  if (isOver(version, now) && !option) {
+  const current = days.findLast((day) => hasBegun(day, now)) ?? days[0] ?? '';
+  if (days.includes(version)) throw new CommandError(`${join(home, version)} exists already`);
+  if (version < current) throw new CommandError(`${version} is before ${current}: choose a later day`);
+  if (isOver(version, now) && !isBackdated) {
     throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
   }
   const { languages } = inspectContent(folder, [], false) ?? {};
@@ -50,13 +50,6 @@ export function newVersion(args: readonly string[], folder = 'content', now = Da
   ].join('\n');
 }
 
-function refuseDay(version: string, days: readonly string[], home: string, now: number): void {
-  const current = days.findLast((day) => hasBegun(day, now)) ?? days[0];
-  if (!current) throw new CommandError(`${home} has no version to start from`);
-  if (days.includes(version)) throw new CommandError(`${join(home, version)} exists already`);
-  if (version < current) throw new CommandError(`${version} is before ${current}: choose a later day`);
-}
-
 function startText(path: string, version: string): string {
   return editFields(path, (fields) => {
     fields.set('effective', version);
@@ -65,8 +58,8 @@ function startText(path: string, version: string): string {
     // `translates` stays: it says of each section whether the English one still is what was translated.
     if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
     const { items } = fields.contents as YAMLMap<Scalar, unknown>;
-    const note = new Pair(new Scalar('note'), Object.assign(new Scalar(NOTE), { type: 'PLAIN' }));
-    items.splice(1 + items.findIndex(({ key }) => key.value === 'revision'), 0, note);
+    const place = 1 + items.findIndex(({ key }) => key.value === 'revision');
+    items.splice(place, 0, fields.createPair('note', NOTE));
   });
 }
 

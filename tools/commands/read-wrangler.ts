@@ -6,9 +6,15 @@ import type { Settings } from '../../src/server/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { CommandError } from './command.ts';
 
+/** As `wrangler.toml` writes it. */
+export interface Route {
+  readonly pattern: string;
+  readonly custom_domain?: boolean;
+}
+
 export interface Deployment {
   readonly settings: Settings;
-  readonly routes: readonly { readonly pattern: string; readonly isDomain: boolean }[];
+  readonly routes: readonly Route[];
 }
 
 /** @throws with what is wrong, without the stack and the whole file that wrangler adds */
@@ -17,14 +23,10 @@ export function readWrangler(config = 'wrangler.toml'): Deployment {
     const { main = '', vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
     if (!existsSync(main))
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
-    const listed: readonly (string | { pattern: string; custom_domain?: boolean })[] = routes;
+    const listed: readonly (string | Route)[] = routes;
     return {
       settings: readSettings(vars),
-      routes: listed.map((route) =>
-        typeof route === 'string'
-          ? { pattern: route, isDomain: false }
-          : { pattern: route.pattern, isDomain: route.custom_domain === true },
-      ),
+      routes: listed.map((route) => (typeof route === 'string' ? { pattern: route } : route)),
     };
   } catch (error) {
     const { message, location } = error as Error & { readonly location?: { readonly line: number } };

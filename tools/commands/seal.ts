@@ -1,5 +1,5 @@
 /** `npm run seal`: records what the texts say, so that they say it for ever. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage } from '../../src/documents/document.ts';
 import { formatLock, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
@@ -57,10 +57,8 @@ function sealNew(folder: string, now: number, isBackdated = false): string {
  */
 function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[], now: number): void {
   const backdated = added.filter(({ meta }) => {
-    const comesAfter = texts.some(
-      (other) => other.meta.document === meta.document && other.meta.version < meta.version,
-    );
-    return comesAfter && isOver(meta.version, now) && !isVersionSealed(seals, meta);
+    const isFirst = !texts.some((other) => other.meta.document === meta.document && other.meta.version < meta.version);
+    return !isFirst && isOver(meta.version, now) && !isVersionSealed(seals, meta);
   });
   if (backdated.length === 0) return;
   const lines = backdated.map(({ file, meta }) => `${file} would hold since ${meta.version}, which is over`);
@@ -76,8 +74,7 @@ function amend(folder: string, document: string, version: string, now: number): 
   const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
   const old = Object.keys(content.seals).filter(belongs);
   if (old.length === 0) {
-    const found = texts.length > 0 ? 'is not sealed: npm run seal seals it' : 'is no version';
-    throw usageError(`${document} ${version} ${found}`, usage);
+    throw usageError(`${document} ${version} is not sealed`, usage);
   }
   const gone = old.filter((key) => !texts.some(({ meta }) => textKey(meta) === key));
   if (gone.length > 0 && hasBegun(version, now)) {
@@ -114,12 +111,10 @@ function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: str
   });
 }
 
-/** Beside the seals that stay, those of texts. The lock is whole at every moment, whatever happens on the way. */
+/** Beside the seals that stay, those of texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly ParsedText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text.meta), sealText(text)]));
-  const draft = join(folder, '.published.json');
-  writeFileSync(draft, formatLock({ ...seals, ...added }));
-  renameSync(draft, join(folder, 'published.json'));
+  writeFileSync(join(folder, 'published.json'), formatLock({ ...seals, ...added }));
 }
 
 function warnOfExamples({ company }: Content): string[] {

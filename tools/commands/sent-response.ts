@@ -1,15 +1,9 @@
-/** One request as it is sent, the whole answer to it, and in what two answers differ. */
+/** The whole answer to one request, as it was sent, and in what two answers differ. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
-
-export interface SiteRequest {
-  readonly method: string;
-  /** Path and query, sent as they stand. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { SiteRequest } from './site-requests.ts';
 
 export interface SentResponse {
   readonly status: number;
@@ -19,11 +13,17 @@ export interface SentResponse {
   readonly body: string;
 }
 
+/** For how many seconds an answer is waited for. */
+const TIMEOUT = 20;
+
 /** @throws when no whole answer came in time */
-export async function ask(site: URL, { method, path, headers }: SiteRequest): Promise<SentResponse> {
+export async function ask(
+  site: URL,
+  { method = 'GET', path, headers }: Pick<SiteRequest, 'path'> & Partial<SiteRequest>,
+): Promise<SentResponse> {
   // Not `fetch`, which sends headers of its own.
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
-  const signal = AbortSignal.timeout(20_000);
+  const signal = AbortSignal.timeout(1000 * TIMEOUT);
   const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'br', ...headers }, signal });
   // What fails after the response began is told by its body.
   request.on('error', () => {});
@@ -35,57 +35,64 @@ export async function ask(site: URL, { method, path, headers }: SiteRequest): Pr
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(received), body };
 }
 
-export interface Difference {
-  /** `status`, `body`, or the name of a header. */
-  readonly what: string;
-  readonly found: string;
-  readonly expected: string;
-}
-
 /** The headers that belong to one connection, to compression or to Cloudflare, and say nothing of the site. */
 const HOP_HEADERS =
-  /^(?:age|alt-svc|cf-.*|connection|content-encoding|content-length|date|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
+  /^(?:alt-svc|cf-.*|connection|content-encoding|content-length|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
 
 /** What a 304 has to repeat (RFC 9110, section 15.4.5); a cache on the way may leave out the rest. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-/** @param passed the seconds between both answers, by which lifetimes in `cache-control` may differ */
-export function compareResponses(live: SentResponse, local: SentResponse, passed = 0): Difference[] {
+/** @param isShrinking whether a version is ahead: lifetimes end where it begins, so those of a copy are longer */
+export function compareResponses(live: SentResponse, local: SentResponse, isShrinking = false): string[] {
   const isLeftOut = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
-  const names = Object.keys({ ...live.headers, ...local.headers });
-  const headers = names.filter((name) => !HOP_HEADERS.test(name) && !isLeftOut(name));
-  const differences = [
-    { what: 'status', found: `${live.status}`, expected: `${local.status}` },
-    ...headers.map((what) => ({ what, found: readHeader(live, what), expected: readHeader(local, what) })),
-  ].filter(({ what, found, expected }) => {
-    return found !== expected && !(what === 'cache-control' && isAged(found, expected, passed));
-  });
-  return live.body === local.body ? differences : [...differences, quoteBodies(live.body, local.body)];
+  const isKept = (name: string) => name === 'cache-control' && isShrinking && isAged(live, local);
+  const headers = Object.keys({ ...live.headers, ...local.headers }).filter(
+    (name) => !HOP_HEADERS.test(name) && !isLeftOut(name) && !isKept(name),
+  );
+  return [
+    ...differ('status', `${live.status}`, `${local.status}`),
+    ...headers.flatMap((name) => differ(name, readHeader(live, name), readHeader(local, name))),
+    ...(live.body === local.body ? [] : differ('body', ...quoteBodies(live.body, local.body))),
+  ];
 }
 
-/** A header without what compression on the way changes of it. */
+/** @param what `status`, `body`, or the name of a header */
+export function differ(what: string, found: string, expected: string): string[] {
+  return found === expected ? [] : [`${what}\n  found     ${found}\n  expected  ${expected}\n`];
+}
+
+/** By how many milliseconds the live site's clock may differ from this machine's. */
+const CLOCKS_DIFFER = 300_000;
+
+/** A header without what time and compression change of it. */
 function readHeader({ headers }: SentResponse, name: string): string {
   const value = headers[name] ?? 'none';
   if (name === 'etag') return value.replace(/^W\//, '');
-  return name === 'vary' ? value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') || 'none' : value;
+  if (name === 'vary') return value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') || 'none';
+  const isNow = name === 'date' && Math.abs(Date.now() - Date.parse(value)) < CLOCKS_DIFFER;
+  const isAlive = name === 'age' && Number(value) <= Math.max(0, ...readSeconds(headers['cache-control']));
+  return isNow || isAlive ? 'none' : value;
 }
 
-/** Whether two values are one but for seconds, which are no further apart than what passed. */
-function isAged(found: string, expected: string, passed: number): boolean {
-  const [seconds = [], others = []] = [found, expected].map((value) => value.match(/\d+/g) ?? []);
-  const isSame = found.replace(/\d+/g, '') === expected.replace(/\d+/g, '');
-  return isSame && seconds.every((value, index) => Math.abs(Number(value) - Number(others[index])) <= passed);
+/** Whether lifetimes are the same but for the seconds that have passed since a copy was made. */
+function isAged(live: SentResponse, local: SentResponse): boolean {
+  const [found = '', expected = ''] = [live, local].map((response) => response.headers['cache-control']);
+  const passed = Number(live.headers.age ?? 0) + TIMEOUT;
+  const others = readSeconds(expected);
+  const isNear = readSeconds(found).every((value, index) => Math.abs(value - Number(others[index])) <= passed);
+  return isNear && found.replace(/\d+/g, '') === expected.replace(/\d+/g, '');
 }
 
-/** Quotes the place where two bodies part. */
-function quoteBodies(found: string, expected: string): Difference {
-  const [live = '', local = ''] = [found, expected].map((bytes) => Buffer.from(bytes, 'latin1').toString());
+function readSeconds(lifetimes = ''): number[] {
+  return lifetimes.match(/\d+/g)?.map(Number) ?? [];
+}
+
+/** The place where two bodies part. */
+function quoteBodies(...bodies: [string, string]): [string, string] {
+  const [live = '', local = ''] = bodies.map((bytes) => Buffer.from(bytes, 'latin1').toString());
   let at = 0;
   while (at < live.length && live[at] === local[at]) at += 1;
-  const quote = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 40));
-  return {
-    what: 'body',
-    found: `${found.length} bytes, at ${at}: ${quote(live)}`,
-    expected: `${expected.length} bytes, at ${at}: ${quote(local)}`,
-  };
+  const quote = (bytes: string, text: string) =>
+    `${bytes.length} bytes, at ${at}: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 40))}`;
+  return [quote(bodies[0], live), quote(bodies[1], local)];
 }

@@ -3,10 +3,13 @@ import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
 import type { createLegalJson } from '../content/write/legal-json.ts';
-import type { SiteRequest } from './sent-response.ts';
 
-export interface ClientRequest extends SiteRequest {
+export interface SiteRequest {
   readonly client: string;
+  readonly method: string;
+  /** Path and query, sent as they stand. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
@@ -33,16 +36,16 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 
-const asScript = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
-const missing = ['/', '/no-such-page.html', '/assets/none.js', '/assets/entry-none.js'];
-
 /** @param scripts the files in the site's folder of assets */
-export function listRequests(base: BasePath, documents: Documents, scripts: readonly string[]): ClientRequest[] {
+export function listRequests(base: BasePath, documents: Documents, scripts: readonly string[]): SiteRequest[] {
   const pages = documentNames.flatMap((name) => listPages(documentPaths[name], documents[name]?.versions ?? []));
+  const others = ['/legal.json', '/legal.schema.json', '/', '/no-such-page.html', '/assets/none.js'];
   const get = (path: string, headers = {}) => ({ method: 'GET', path: addBase(path, base), headers });
   const requests = [
-    ...[...pages, '/legal.json', '/legal.schema.json', ...missing].map((path) => get(path)),
-    ...scripts.map((file) => get(`/assets/${file}`, asScript)),
+    ...[...pages, ...others].map((path) => get(path)),
+    ...['entry-none.js', ...scripts].map((file) =>
+      get(`/assets/${file}`, { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' }),
+    ),
     ...[...Object.values(documentPaths), '/legal.json'].flatMap((path) => [
       get(path, { 'if-none-match': 'W/"another"' }),
       ...['HEAD', 'POST', 'OPTIONS'].map((method) => ({ ...get(path, { origin: 'https://app.example' }), method })),

@@ -12,7 +12,6 @@ import { editFields } from './edit-fields.ts';
 const usage = `npm run translated -- <document> <version> <language>   the translation says what the English text says now`;
 
 export function translated(args: readonly string[], folder = 'content'): string {
-  if (args.length !== 3) throw usageError(`found ${args.length} arguments`, usage);
   const key = args.join('/');
   const problems: Problem[] = [];
   const { texts = [] } = inspectContent(folder, problems, false) ?? {};
@@ -23,7 +22,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   const isStale = ({ line, found }: Problem) => stale.some((one) => one.line === line && one.found === found);
   const others = problems.filter((one) => one.file === english?.file || (one.file === file && !isStale(one)));
   if (others.length > 0) throw new ContentError(others);
-  if (!text || !english) throw usageError(`there is no translation ${file} of an English text`, usage);
+  if (!text || !english) throw usageError(`${file} is no translation of an English text`, usage);
   if (stale.length === 0) return `${file} was up to date already`;
 
   const digests = digestSections(english);

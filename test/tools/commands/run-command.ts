@@ -138,12 +138,12 @@ export function startNode(args: readonly string[], cwd: string, env: NodeJS.Proc
   return started;
 }
 
-/** @returns its address, with the path after its root */
-export async function startServer(answer: RequestListener, path = ''): Promise<URL> {
+/** @param whenDone says when it ends: by default after the test */
+export async function startServer(answer: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
   const server = createHttpServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  whenDone(() => void server.close().closeAllConnections());
   await once(server, 'listening');
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
 /** A port that nothing listens at. */

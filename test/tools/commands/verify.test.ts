@@ -1,8 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
-import { compareResponses } from '../../../tools/commands/sent-response.ts';
-import { readAddress, verify, writeReport } from '../../../tools/commands/verify.ts';
-import { startServer } from './run-command.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { compareResponses, type SentResponse } from '../../../tools/commands/sent-response.ts';
+import { clients } from '../../../tools/commands/site-requests.ts';
+import { compareSites, readAddress, verify, writeReport } from '../../../tools/commands/verify.ts';
+import { createSite } from '../../fixtures/context.ts';
+import { makeFolder, startServer } from './run-command.ts';
+
+// A run compares hundreds of answers, on a machine that may be busy.
+vi.setConfig({ hookTimeout: 60_000 });
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => logged.mockClear());
 
 const response = (headers: Record<string, string> = {}, body = '', status = 200) => {
   return { status, headers, body: Buffer.from(body).toString('latin1') };
@@ -12,101 +24,200 @@ const lifetime = (fresh: number, stale: number) => ({
 });
 
 describe('compareResponses', () => {
-  it('passes over lifetimes that shrank while the answer lay in a cache', () => {
-    expect(compareResponses(response(lifetime(30, 40)), response(lifetime(21, 31)), 10)).toEqual([]);
-  });
-
+  const local = response(lifetime(21, 31));
   it.each([
-    ['a header less', {}, { link: 'a' }, ['link', 'none', 'a']],
-    [
-      'a longer life',
-      lifetime(300, 40),
-      lifetime(289, 40),
-      ['cache-control', lifetime(300, 40)['cache-control'], lifetime(289, 40)['cache-control']],
-    ],
-    [
-      'another directive',
-      { 'cache-control': 'private, max-age=1' },
-      { 'cache-control': 'public, max-age=1' },
-      ['cache-control', 'private, max-age=1', 'public, max-age=1'],
-    ],
-  ] as const)('finds %s', (_, live, local, [what, found, expected]) => {
-    expect(compareResponses(response(live), response(local), 10)).toEqual([{ what, found, expected }]);
+    ['passes over lifetimes that shrank while the answer was kept', true, { age: '10', ...lifetime(31, 41) }, []],
+    ['finds a longer life', true, { age: '10', ...lifetime(300, 41) }, ['cache-control']],
+    ['finds other lifetimes where none shrinks', false, { age: '10', ...lifetime(31, 41) }, ['cache-control']],
+    ['finds a header less', true, {}, ['cache-control']],
+  ])('%s', (_, isShrinking, headers, expected) => {
+    const found = compareResponses(response(headers), local, isShrinking);
+    expect(found.map((difference) => difference.split('\n')[0])).toEqual(expected);
   });
 
   it('lets a 304 leave out what a cache may leave out, and nothing else', () => {
     const local = response({ etag: '"a"', link: '<b>' }, '', 304);
-    expect(compareResponses(response({}, '', 304), local)).toEqual([{ what: 'etag', found: 'none', expected: '"a"' }]);
+    const expected = ['etag\n  found     none\n  expected  "a"\n'];
+    expect(compareResponses(response({}, '', 304), local)).toEqual(expected);
   });
 
   it.each([
-    ['words', `${'அ'.repeat(50)}உ`, `${'அ'.repeat(50)}எ`, `${'அ'.repeat(20)}உ`, `${'அ'.repeat(20)}எ`, 50],
-    ['white space alone', 'a b', 'a\nb', 'a b', 'a\nb', 1],
-  ])('quotes the place where bodies part by %s', (_, live, local, found, expected, at) => {
-    const quote = (body: string, text: string) => `${Buffer.byteLength(body)} bytes, at ${at}: ${JSON.stringify(text)}`;
-    expect(compareResponses(response({}, live), response({}, local))).toEqual([
-      { what: 'body', found: quote(live, found), expected: quote(local, expected) },
-    ]);
-  });
-
-  it('says that a body is missing', () => {
-    expect(compareResponses(response({}, 'உரை'), response())).toEqual([
-      { what: 'body', found: '9 bytes, at 0: "உரை"', expected: '0 bytes, at 0: ""' },
+    ['words', 'அ'.repeat(50), 'உ', 'எ', `${'அ'.repeat(20)}உ`, `${'அ'.repeat(20)}எ`],
+    ['white space alone', 'a', ' b', '\nb', 'a b', 'a\nb'],
+    ['a body that is missing', '', 'உரை', '', 'உரை', ''],
+  ])('quotes the characters where bodies part by %s', (_, same, live, local, ...quotes) => {
+    const [found, expected] = [live, local].map(
+      (end, index) => `${Buffer.byteLength(same + end)} bytes, at ${same.length}: ${JSON.stringify(quotes[index])}`,
+    );
+    expect(compareResponses(response({}, same + live), response({}, same + local))).toEqual([
+      `body\n  found     ${found}\n  expected  ${expected}\n`,
     ]);
   });
 });
 
-/** A site of one small text, which says another thing once it has been asked a number of times. */
-function startSmall(changesAfter: number): Promise<URL> {
-  let asked = 0;
-  return startServer(({ url }, answer) => {
-    asked += 1;
-    const state = asked > changesAfter ? 'new' : 'old';
-    answer.end(url === '/legal.json' ? JSON.stringify({ documents: {}, state }) : state);
-  });
+type Change = (answer: SentResponse) => Partial<SentResponse>;
+
+const send = (more: SentResponse['headers']): Change => {
+  return ({ headers }) => ({ headers: { ...headers, ...more } });
+};
+const write = (words: string): Change => {
+  return ({ body }) => ({ body: body + words });
+};
+const setStatus = (status: number): Change => {
+  return () => ({ status });
+};
+
+const everyone = Object.keys(clients);
+
+/** Each at an address of its own, so that one run shows them all: what is done, in what it is found, and by whom. */
+const tamperings: readonly (readonly [string, Change, string, readonly string[]])[] = [
+  ['GET /privacy', write('<p>You agree to pay.</p>'), 'body', everyone],
+  ['GET /privacy.html?since=2027-01-01', write(' '), 'body', everyone],
+  ['GET /legal.json', write(' '), 'body', everyone],
+  ['GET /assets/entry-1.js', write('alert(1)'), 'body', everyone],
+  ['GET /privacy.html?version=2020-07-13&lang=en', setStatus(404), 'status', everyone],
+  ['GET /', setStatus(200), 'status', everyone],
+  ['POST /privacy.html', setStatus(200), 'status', everyone],
+  ['GET /no-such-page.html', setStatus(0), 'answer', everyone],
+  ['GET /agreement.html?theme=dark', send({ 'set-cookie': 'id=1' }), 'set-cookie', everyone],
+  ['GET /agreement.html?theme=light', send({ 'content-type': 'text/x-other' }), 'content-type', everyone],
+  ['GET /agreement.html?lang=hi', send({ 'content-security-policy': 'x' }), 'content-security-policy', everyone],
+  ['GET /privacy.html?theme=dark', send({ 'cache-control': 'public, max-age=9' }), 'cache-control', everyone],
+  ['GET /privacy.html?theme=light', send({ age: '8640000' }), 'age', everyone],
+  ['GET /privacy.html?format=text', send({ date: 'Tue, 01 Jan 2025 00:00:00 GMT' }), 'date', everyone],
+  ['GET /privacy.html?lang=en', write('<script>alert(1)</script>'), 'body', ['Android webview']],
+  ['GET /agreement.html?lang=en', write(' '), 'body', ['iPhone']],
+  ['GET /privacy.html?format=html', write(' '), 'body', ['desktop browser']],
+  ['GET /agreement.html?format=json', write(' '), 'body', ['program']],
+];
+
+/** What Cloudflare does on the way: it compresses and marks. */
+const passThroughCloudflare: Change = ({ headers: { etag, vary, ...others }, body }) => ({
+  headers: {
+    ...others,
+    ...(etag && { etag: etag.replace('W/', '') }),
+    vary: vary ? `${vary}, Accept-Encoding` : 'accept-encoding',
+    ...(body && { 'content-encoding': 'br' }),
+    server: 'cloudflare',
+    'cf-ray': '9a1-BOM',
+  },
+});
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+const app = createApp(createSite({ fetchAsset: async () => new Response('start();') }));
+
+/** A site in this process, which sends what a stranger makes of its answers. */
+function serveChanged(change: (answer: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
+  return startServer(async (request, response) => {
+    const { method = '', url, headers } = request;
+    const init = { method, headers: headers as Record<string, string> };
+    const sent = await app.fetch(new Request(`https://e.example${url}`, init));
+    const whole = { status: sent.status, headers: Object.fromEntries(sent.headers), body: await sent.text() };
+    const answer = change(whole, request);
+    if (answer.status === 0) return response.destroy();
+    const isCompressed = answer.headers['content-encoding'] === 'br';
+    response.writeHead(answer.status, answer.headers);
+    response.end(isCompressed ? brotliCompressSync(answer.body, quickly) : answer.body);
+  }, afterAll);
 }
 
-it('verify asks both sites everything again where a version took effect meanwhile, and says how far it is', async () => {
-  const log: string[] = [];
-  const [live, local] = [await startSmall(30), await startSmall(50)];
-  const { findings, requests } = await verify(live, local, [], (line) => log.push(line));
-  expect(findings).toEqual([]);
-  expect(log.filter((line) => line.startsWith('0 of '))).toEqual(Array(2).fill(`0 of ${requests.length} answers`));
-  expect(log).toContain('A version took effect meanwhile: everything is asked again.');
+describe('compareSites', () => {
+  const asked = new Set<string>();
+  let findings: Awaited<ReturnType<typeof compareSites>>;
+  let report: string;
+
+  beforeAll(async () => {
+    const local = await serveChanged((answer) => answer);
+    const live = await serveChanged((sent, { method, url, headers }) => {
+      const address = `${method} ${url}`;
+      asked.add(address).add(headers['if-none-match'] ?? '');
+      const isBy = (client: string) => clients[client]?.['user-agent'] === headers['user-agent'];
+      const [, change] = tamperings.find(([at, , , by]) => at === address && by.some(isBy)) ?? [];
+      const answer = { ...sent, ...passThroughCloudflare(sent) };
+      return { ...answer, ...change?.(answer) };
+    });
+    findings = await compareSites(live, local, ['entry-1.js']);
+    report = writeReport(live, findings);
+  });
+
+  it('asks for everything', () => {
+    expect([...asked]).toEqual(
+      expect.arrayContaining([
+        'GET /privacy',
+        'GET /privacy.html?since=2024-04-01',
+        'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13',
+        'GET /privacy.html?version=2020-07-13&lang=hi',
+        'GET /privacy.html?version=2020-07-13&lang=hi&format=markdown',
+        'GET /legal.schema.json',
+        'GET /assets/entry-1.js',
+        'GET /no-such-page.html',
+        'POST /agreement.html',
+        'OPTIONS /legal.json',
+        'HEAD /privacy.html',
+        'W/"another"',
+        expect.stringMatching(/^W\/"\/privacy\.html\.2024-04-01\./),
+      ]),
+    );
+  });
+
+  it.each(tamperings)('finds what is changed at %s', (at, _change, what, by) => {
+    const found = findings.filter(({ request: { method, path } }) => `${method} ${path}` === at);
+    expect(new Set(found.map(({ request, difference }) => `${request.client}: ${difference.split('\n')[0]}`))).toEqual(
+      new Set(by.map((client) => `${client}: ${what}`)),
+    );
+  });
+
+  it('finds nothing that is as it was, whatever Cloudflare does to it', () => {
+    const addresses = new Set(findings.map(({ request: { method, path } }) => `${method} ${path}`));
+    expect(addresses).toEqual(new Set(tamperings.map(([at]) => at)));
+  });
+
+  it('is told with each difference once, and with all who found it', () => {
+    expect(report).toContain(`GET /agreement.html?theme=dark (${everyone.toReversed().join(', ')}): set-cookie
+  found     id=1
+  expected  none
+`);
+    expect(report.match(/set-cookie/g)).toHaveLength(1);
+  });
 });
 
-it('writeReport tells each difference once, and that the live site was built from something else', () => {
-  const request = (client: string) => ({ client, method: 'GET', path: '/legal.json', headers: {} });
-  const etag = { what: 'etag', found: '"a"', expected: '"b"' };
-  const findings = ['iPhone', 'program'].map((client) => ({ request: request(client), ...etag }));
-  const verification = { requests: [request('iPhone')], findings };
-  expect(writeReport(new URL('https://legal.app.example'), verification)).toBe(
-    `GET /legal.json (iPhone, program): etag
-  found     "a"
-  expected  "b"
-
-The live site was built from something else: check out the commit that was deployed, and compare again.
-https://legal.app.example/: 1 addresses as 4 clients, 1 answers, 1 differences`,
-  );
+it('compareSites asks everything again where a version took effect meanwhile, and says how far it is', async () => {
+  // A site of one small text, which says another thing once it has been asked a number of times.
+  const startSmall = (changesAfter: number) => {
+    let asked = 0;
+    return startServer(({ url }, answer) => {
+      asked += 1;
+      const state = asked > changesAfter ? 'new' : 'old';
+      answer.end(url === '/legal.json' ? JSON.stringify({ documents: {}, state }) : state);
+    });
+  };
+  expect(await compareSites(await startSmall(30), await startSmall(50), [])).toEqual([]);
+  const progress = '100 answers are still to be compared';
+  const expected = [progress, 'A version took effect meanwhile: everything is asked again.', progress];
+  const lines: string[] = logged.mock.calls.map(([line]) => line);
+  expect(lines.filter((line) => expected.includes(line))).toEqual(expected);
 });
 
-describe('readAddress', () => {
+describe('verify', () => {
   const read = (args: readonly string[]) => readAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href;
 
   it.each([
     [[], 'https://legal.app.example/legal/'],
-    [['https://other.example/legal'], 'https://other.example/legal/'],
-    [['http://localhost:8787/legal/'], 'http://localhost:8787/legal/'],
-  ])('takes %j, which is of the base path, on https or on this machine', (args, expected) => {
+    [['http://localhost:8787/legal'], 'http://localhost:8787/legal/'],
+  ])('takes %j, which has the base path', (args, expected) => {
     expect(read(args)).toBe(expected);
   });
 
-  it.each([
-    ['http://other.example/legal/'],
-    ['other.example'],
-    ['https://other.example/'],
-    ['https://a.example/legal/ b'],
-  ])('refuses %s', (words) => {
+  it.each(['other.example', 'https://other.example/', 'https://a.example/legal/ b'])('refuses %s', (words) => {
     expect(() => read(words.split(' '))).toThrow(/^found /);
+  });
+
+  it('says in a sentence that nothing answers', async () => {
+    const folder = makeFolder();
+    const found = verify(['http://127.0.0.1:1'], join(folder, 'content'), join(folder, 'wrangler.toml'));
+    await expect(found).rejects.toThrow(
+      /^Nothing answers at http:\/\/127\.0\.0\.1:1\/: ECONNREFUSED\n\nnpm run verify/,
+    );
   });
 });
