@@ -71,9 +71,9 @@ function findExamples({ company, seals }: Content, folder: string): string[] {
 /** The texts that may still change, those that are alike in one line. */
 function describeUnsealed(content: Content): string[] {
   const groups = Map.groupBy(findUnsealed(content), isReviewed);
-  return [...groups].map(([isReviewed, texts]) => {
+  return [...groups].map(([reviewed, texts]) => {
     const languages = [...new Set(texts.map(({ meta }) => meta.language))].join(', ');
-    return isReviewed
+    return reviewed
       ? `texts in ${languages} not sealed (${texts.length}): npm run seal`
       : `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json`;
   });

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
+import { translated } from '../../../tools/commands/translated.ts';
 import { callCommand, edit, makeFolder, makeSealed, publish, runCommand } from './run-command.ts';
 
 const lockOf = (folder: string) => join(folder, 'content/published.json');
@@ -97,6 +98,20 @@ Choose a later day, for the folder and in effective; or, if it has held since th
     addVersion(folder, '2025-01-01');
     expect(callCommand(seal, args, folder, day).errors).toBe(errors);
     expect(existsSync(lockOf(folder))).toBe(errors === '');
+  });
+
+  it('seals a new language of a sealed version, whenever that began', () => {
+    const folder = makeFolder();
+    addVersion(folder, '2025-01-01');
+    callCommand(seal, [], folder);
+    publish(folder, 'hi');
+    const file = 'content/agreement/2025-01-01/hi.md';
+    cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, file));
+    edit(folder, file, 'effective: 2024-01-01', 'effective: 2025-01-01\nnote: यह नया है।');
+    edit(folder, file, 'ये', '2025-01-01 ये');
+    expect(callCommand(translated, ['agreement', '2025-01-01', 'hi'], folder).errors).toBe('');
+    expect(callCommand(seal, [], folder, '2026-01-01').errors).toBe('');
+    expect(readKeys(folder)).toContain('agreement/2025-01-01/hi');
   });
 
   it.each([
