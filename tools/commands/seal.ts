@@ -73,9 +73,7 @@ function amend(folder: string, document: string, version: string, now: number): 
   const belongs = (key: string) => key.startsWith(`${document}/${version}/`);
   const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
   const old = Object.keys(content.seals).filter(belongs);
-  if (old.length === 0) {
-    throw usageError(`${document} ${version} is not sealed`, usage);
-  }
+  if (old.length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
   const gone = old.filter((key) => !texts.some(({ meta }) => textKey(meta) === key));
   if (gone.length > 0 && hasBegun(version, now)) {
     const found = `${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn`;

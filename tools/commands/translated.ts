@@ -26,10 +26,8 @@ export function translated(args: readonly string[], folder = 'content'): string 
   if (stale.length === 0) return `${file} was up to date already`;
 
   const digests = digestSections(english);
-  writeFileSync(
-    file,
-    editFields(file, (fields) => fields.set('translates', fields.createNode(digests))),
-  );
+  const edited = editFields(file, (fields) => fields.set('translates', fields.createNode(digests)));
+  writeFileSync(file, edited);
   const { translates, reviewed = NOT_REVIEWED } = text;
   return [
     ...(translates ? stale.map(({ line, found }) => `${file}:${line} ${found}`) : []),

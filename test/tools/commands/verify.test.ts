@@ -7,7 +7,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { compareResponses, type SentResponse } from '../../../tools/commands/sent-response.ts';
 import { clients } from '../../../tools/commands/site-requests.ts';
 import { compareSites, readAddress, verify, writeReport } from '../../../tools/commands/verify.ts';
-import { createSite } from '../../fixtures/context.ts';
+import { createSite, settingsOf } from '../../fixtures/context.ts';
 import { makeFolder, startServer } from './run-command.ts';
 
 // A run compares hundreds of answers, on a machine that may be busy.
@@ -105,11 +105,14 @@ const passThroughCloudflare: Change = ({ headers: { etag, vary, ...others }, bod
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-const app = createApp(createSite({ fetchAsset: async () => new Response('start();') }));
+const settings = settingsOf('/legal/');
+const app = createApp(createSite({ settings, fetchAsset: async () => new Response('start();') }));
+/** What was asked, below the base path. */
+const nameAddress = (method = '', path = '') => `${method} ${path.slice('/legal'.length)}`;
 
 /** A site in this process, which sends what a stranger makes of its answers. */
-function serveChanged(change: (answer: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
-  return startServer(async (request, response) => {
+async function serveChanged(change: (answer: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
+  const server = await startServer(async (request, response) => {
     const { method = '', url, headers } = request;
     const init = { method, headers: headers as Record<string, string> };
     const sent = await app.fetch(new Request(`https://e.example${url}`, init));
@@ -120,6 +123,7 @@ function serveChanged(change: (answer: SentResponse, request: IncomingMessage) =
     response.writeHead(answer.status, answer.headers);
     response.end(isCompressed ? brotliCompressSync(answer.body, quickly) : answer.body);
   }, afterAll);
+  return new URL('legal/', server);
 }
 
 describe('compareSites', () => {
@@ -130,7 +134,7 @@ describe('compareSites', () => {
   beforeAll(async () => {
     const local = await serveChanged((answer) => answer);
     const live = await serveChanged((sent, { method, url, headers }) => {
-      const address = `${method} ${url}`;
+      const address = nameAddress(method, url);
       asked.add(address).add(headers['if-none-match'] ?? '');
       const isBy = (client: string) => clients[client]?.['user-agent'] === headers['user-agent'];
       const [, change] = tamperings.find(([at, , , by]) => at === address && by.some(isBy)) ?? [];
@@ -162,20 +166,20 @@ describe('compareSites', () => {
   });
 
   it.each(tamperings)('finds what is changed at %s', (at, _change, what, by) => {
-    const found = findings.filter(({ request: { method, path } }) => `${method} ${path}` === at);
+    const found = findings.filter(({ request }) => nameAddress(request.method, request.path) === at);
     expect(new Set(found.map(({ request, difference }) => `${request.client}: ${difference.split('\n')[0]}`))).toEqual(
       new Set(by.map((client) => `${client}: ${what}`)),
     );
   });
 
   it('finds nothing that is as it was, whatever Cloudflare does to it', () => {
-    const addresses = new Set(findings.map(({ request: { method, path } }) => `${method} ${path}`));
+    const addresses = new Set(findings.map(({ request }) => nameAddress(request.method, request.path)));
     expect(addresses).toEqual(new Set(tamperings.map(([at]) => at)));
   });
 
   it('is told with each difference once, and with all who found it', () => {
     expect(report).toMatch(
-      /^GET \/agreement\.html\?theme=dark \(([\w ]+, ){3}[\w ]+\): set-cookie\n {2}found {5}id=1\n {2}expected {2}none\n$/m,
+      /^GET \/legal\/agreement\.html\?theme=dark \(([\w ]+, ){3}[\w ]+\): set-cookie\n {2}found {5}id=1\n {2}expected {2}none\n$/m,
     );
     expect(report.match(/set-cookie/g)).toHaveLength(1);
   });
