@@ -37,8 +37,7 @@ export function readLock(file: string, source: string, problems: Problem[]): Loc
   const faults: Problem[] = [];
   const { value, findLine } = readYaml(file, source, lockSchema, faults);
   for (const [key, { digest, text }] of Object.entries(value ?? {})) {
-    const plain = text.map((line) => unmarkLine(line.replace(HEADING_ID, '')));
-    if (digestText(plain.join('\n')) === digest) continue;
+    if (digestText(text.map(unmarkLine).join('\n')) === digest) continue;
     const found = `${key}.digest: is not the digest of its text`;
     faults.push({ file, line: findLine(key, 'digest'), found, expected: '' });
   }
@@ -59,12 +58,8 @@ export function isVersionSealed(seals: Seals, { document, version }: Omit<TextNa
   return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
 }
 
-/** No other block can end like this: there are no braces in a text. */
-const HEADING_ID = / \{#([^}]*)\}$/;
-
 export function sealText({ meta, sections, values }: ParsedText): Sealed {
   const { title, description, revision, note, digest } = meta;
-  const ids = sections.flatMap(({ id, blocks }) => blocks.map(({ kind }) => (kind === 'heading' ? ` {#${id}}` : '')));
-  const lines = toMarkedLines(sections).map((line, index) => line + (ids[index] ?? ''));
-  return { revision, description, note, values: { ...values }, digest, text: [escapeMarkdown(title), ...lines] };
+  const text = [escapeMarkdown(title), ...toMarkedLines(sections)];
+  return { revision, description, note, values: { ...values }, digest, text };
 }

@@ -25,13 +25,10 @@ interface ReferenceNode {
 
 export type Leaf = TextNode | ValueNode | ReferenceNode;
 
-interface Span<kind> {
-  readonly kind: kind;
-  readonly children: readonly Inline[];
-}
-
 /** `added` and `removed` are the marks of a comparison. */
-export type Inline = Leaf | Span<'strong'> | Span<'emphasis'> | Span<'added'> | Span<'removed'>;
+export type Span = 'strong' | 'emphasis' | 'added' | 'removed';
+
+export type Inline = Leaf | { readonly kind: Span; readonly children: readonly Inline[] };
 
 export interface Block {
   /** Items that follow each other are one list. */
