@@ -7,9 +7,9 @@ import type { TextName } from './tree.ts';
 import { escapeMarkdown, toMarkedLines, unmarkLine } from './write/markdown.ts';
 import { digestText } from './write/text.ts';
 
-const WRITTEN_BY_SEAL = 'this file is written by npm run seal: take it back as it was, from git';
+const remedy = 'this file is written by npm run seal: take it back as it was, from git';
 
-const lockSchema = v.record(
+const schema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
   v.strictObject({
     revision: v.number(),
@@ -24,7 +24,7 @@ const lockSchema = v.record(
 );
 
 /** What was published, by text, such as `privacy/2020-07-13/en`. */
-export type Seals = Readonly<v.InferOutput<typeof lockSchema>>;
+export type Seals = Readonly<v.InferOutput<typeof schema>>;
 export type Sealed = Seals[string];
 
 export interface Lock {
@@ -34,14 +34,12 @@ export interface Lock {
 }
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock {
-  const faults: Problem[] = [];
-  const { value, findLine } = readYaml(file, source, lockSchema, faults);
+  const { value, findLine } = readYaml(file, source, { schema, remedy }, problems);
   for (const [key, { digest, text }] of Object.entries(value ?? {})) {
     if (digestText(text.map(unmarkLine).join('\n')) === digest) continue;
     const found = `${key}.digest: is not the digest of its text`;
-    faults.push({ file, line: findLine(key, 'digest'), found, expected: '' });
+    problems.push({ file, line: findLine(key, 'digest'), found, expected: remedy });
   }
-  problems.push(...faults.map((fault) => ({ ...fault, expected: WRITTEN_BY_SEAL })));
   return { file, seals: value ?? {}, findLine };
 }
 
