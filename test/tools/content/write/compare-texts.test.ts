@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Problem } from '../../../../tools/content/problem.ts';
-import { inspectContent } from '../../../../tools/content/read-content.ts';
-import type { Inline, Section } from '../../../../tools/content/tree.ts';
 import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { inlineText } from '../../../../tools/content/write/text.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
 const words = { added: 'new:', removed: 'gone:' };
@@ -36,7 +32,6 @@ it.each([
     'Some users are here.',
     '<p !>-All- +Some+ users are -kind.- +here.+</p>',
   ],
-  ['what was removed from the end', 'Users are 18 or over.', 'Users are 18 or', '<p !>Users are 18 or -over.-</p>'],
   [
     'a word in strong, strong around the mark',
     'a **first** fee of it',
@@ -49,20 +44,14 @@ it.each([
     'Keep **a** and d e f.',
     '<p !>Keep <strong>a</strong> -b c- and d e f.</p>',
   ],
+  [
+    'strong words with the comma behind them',
+    'Buy **gifts**, now or then.',
+    'Buy **gifts** now or then.',
+    '<p !>Buy -gifts,- <strong>+gifts+</strong> now or then.</p>',
+  ],
   ['no words that only became strong', 'a second fee', 'a **second** fee', '<p>a <strong>second</strong> fee</p>'],
   ['no words that only became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
-  [
-    'words with what HTML takes for markup',
-    'A & B say "no" to x.',
-    'A < B say "no" to x.',
-    '<p !>A -&amp;- +&lt;+ B say &quot;no&quot; to x.</p>',
-  ],
-  [
-    'words of other scripts whole',
-    'आयु 18 वर्ष या अधिक।',
-    'आयु 21 वर्ष या अधिक।',
-    '<p !>आयु -18&nbsp;वर्ष- +21&nbsp;वर्ष+ या अधिक।</p>',
-  ],
   [
     'a paragraph that is another one',
     'Users are 18.',
@@ -77,12 +66,6 @@ it.each([
     'One two three. Four five six.',
     'One two three.\n\nFour five six.',
     '<p !>One two three. +¶+</p><p>Four five six.</p>',
-  ],
-  [
-    'a paragraph that was split and changed',
-    'One two three. Four five six.',
-    'One two three.\n\nFour five ten.',
-    '<p !>One two three. +¶+</p><p !>Four five -six.- +ten.+</p>',
   ],
   [
     'paragraphs that were joined',
@@ -164,50 +147,26 @@ it('says in which language its words are where it is not the text’s, and keeps
   );
 });
 
-/** The words of a text without those with a mark; paragraphs that were split or joined are as they were. */
-function listWords(sections: readonly Section[], left: 'added' | 'removed' | null): string[] {
-  const drop = (nodes: readonly Inline[]): Inline[] =>
-    nodes.flatMap((node) => {
-      if (node.kind === left) return [];
-      if (node.kind === 'reference') return [{ ...node, number: 0 }];
-      if (node.kind === 'added' || node.kind === 'removed') return drop(node.children);
-      return 'children' in node ? [{ ...node, children: drop(node.children) }] : [node];
-    });
-  const texts = sections.flatMap(({ blocks }) => blocks.map(({ children }) => inlineText(drop(children))));
-  return texts
-    .join(' ')
-    .split(/[\s¶]+/)
-    .filter(Boolean);
-}
+/** Texts of few words, so that much of two of them is the same. */
+const paragraph = fc.array(fc.constantFrom('one', 'two', '**three**,', '**four** *five*', '18 months'), {
+  minLength: 1,
+});
+const block = fc.tuple(fc.constantFrom('', '', '- ', '1. '), paragraph).map(([mark, words]) => mark + words.join(' '));
+const blocks = fc.array(block, { maxLength: 5 }).map((list) => list.join('\n\n'));
+const text = fc
+  .tuple(blocks, fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), blocks), { selector: ([id]) => id }))
+  .map(([opening, others]) => [opening, ...others.map(([id, body]) => `## Six {#${id}}\n\n${body}`)].join('\n\n'));
 
-function expectBothTexts(older: readonly Section[], newer: readonly Section[]): void {
-  const compared = compareTexts(older, newer);
-  expect(listWords(compared, 'removed')).toEqual(listWords(newer, null));
-  expect(listWords(compared, 'added').sort()).toEqual(listWords(older, null).sort());
+function listWords(marked: string): string[] {
+  const words = marked.replace(/<\/?(?:strong|em)>|[+-]/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
+  return words.split(/ +/).filter(Boolean);
 }
 
 it('whatever changed, readers can tell both texts from what is marked', () => {
-  const faults: Problem[] = [];
-  const texts = inspectContent('test/fixtures/versions', faults)?.texts ?? [];
-  expect([faults, texts.length]).toEqual([[], 10]);
-  const change = (nodes: readonly Inline[], draw: () => number): Inline[] =>
-    nodes.map((node) => {
-      if ('children' in node) return { ...node, children: change(node.children, draw) };
-      if (node.kind !== 'text') return node;
-      const instead = ['', 'other ', 'one more '];
-      return { ...node, text: node.text.replace(/\p{L}+ /gu, (word) => instead[draw() % 20] ?? word) };
-    });
-  const property = fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), fc.gen(), (text, other, gen) => {
-    const draw = () => gen(fc.nat, 1000);
-    const changed = text.sections.map((one) => ({
-      ...one,
-      blocks: one.blocks
-        .filter((_, index) => index === 0 || draw() > 100)
-        .map((block) => ({ ...block, children: change(block.children, draw) })),
-    }));
-    expectBothTexts(text.sections, changed);
-    expectBothTexts(changed, text.sections);
-    expectBothTexts(text.sections, other.sections);
+  const property = fc.property(text, text, (older, newer) => {
+    const compared = compare(older, newer);
+    expect(listWords(compared.replace(/-[^-]*-/g, ''))).toEqual(listWords(compare(newer, newer)));
+    expect(listWords(compared.replace(/\+[^+]*\+/g, '')).sort()).toEqual(listWords(compare(older, older)).sort());
   });
   // A failure prints the seed that repeats it.
   fc.assert(property, { numRuns: 30 });
