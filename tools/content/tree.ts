@@ -1,29 +1,15 @@
 /** A text as a tree: sections of blocks of inline nodes. Nothing in it is HTML, and nothing is numbered. */
 import type { IsoDate, TextRecord } from '../../src/documents/document.ts';
 
-interface TextNode {
-  readonly kind: 'text';
-  /** As it was written, line ends included. */
-  readonly text: string;
-  readonly line: number;
-}
-
-interface ValueNode {
-  readonly kind: 'value';
-  readonly name: string;
-  /** What stands in its place; `null` where nobody knows it. */
-  readonly value: string | null;
-  readonly line: number;
-}
-
-interface ReferenceNode {
-  readonly kind: 'reference';
-  readonly id: string;
-  readonly number: number | null;
-  readonly line: number;
-}
-
-export type Leaf = TextNode | ValueNode | ReferenceNode;
+/**
+ * A text stands as it was written, line ends included. The value of a placeholder is `null` where nobody knows its name, and
+ * the number of a reference where no section has its id.
+ */
+export type Leaf = { readonly line: number } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly name: string; readonly value: string | null }
+  | { readonly kind: 'reference'; readonly id: string; readonly number: number | null }
+);
 
 /** `added` and `removed` are the marks of a comparison. */
 export type Span = 'strong' | 'emphasis' | 'added' | 'removed';

@@ -14,78 +14,28 @@ function compare(older: string, newer: string): string {
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
     .replace(/<\/?del>/g, '-')
-    .replaceAll(' class="changed"', ' !');
+    .replace(/ class="changed ?(.*?)"/g, ' !$1');
 }
 
 it.each([
   ['nothing where it is the same', 'A b.', 'A b.', '<p>A b.</p>'],
-  ['a word', 'Users are 18 or over.', 'Users are 21 or over.', '<p !>Users are -18- +21+ or over.</p>'],
-  [
-    'words that follow each other as one',
-    'We are 18 or over.',
-    'We are 18 years of age or over.',
-    '<p !>We are -18- +18&nbsp;years of age+ or over.</p>',
-  ],
-  [
-    'words at the beginning and the end',
-    'All users are kind.',
-    'Some users are here.',
-    '<p !>-All- +Some+ users are -kind.- +here.+</p>',
-  ],
-  [
-    'a word in strong, strong around the mark',
-    'a **first** fee of it',
-    'a **main** fee of it',
-    '<p !>a -first- <strong>+main+</strong> fee of it</p>',
-  ],
-  [
-    'words removed across the end of strong',
-    'Keep **a b** c and d e f.',
-    'Keep **a** and d e f.',
-    '<p !>Keep <strong>a</strong> -b c- and d e f.</p>',
-  ],
-  [
-    'strong words with the comma behind them',
-    'Buy **gifts**, now or then.',
-    'Buy **gifts** now or then.',
-    '<p !>Buy -gifts,- <strong>+gifts+</strong> now or then.</p>',
-  ],
-  ['no words that only became strong', 'a second fee', 'a **second** fee', '<p>a <strong>second</strong> fee</p>'],
+  ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
+  ['words together as one', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am -18- +18&nbsp;years old+ now.</p>'],
+  ['the first and the last word', 'All of us go.', 'Some of us run.', '<p !>-All- +Some+ of us -go.- +run.+</p>'],
+  ['a word in strong', 'a **first** fee of', 'a **main** fee of', '<p !>a -first- <strong>+main+</strong> fee of</p>'],
+  ['words across strong', 'Keep **a b** c d e.', 'Keep **a** d e.', '<p !>Keep <strong>a</strong> -b c- d e.</p>'],
+  ['a comma with its word', 'a **fee**, or so', 'a **fee** or so', '<p !>a -fee,- <strong>+fee+</strong> or so</p>'],
+  ['no words that only became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
   ['no words that only became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
-  [
-    'a paragraph that is another one',
-    'Users are 18.',
-    'Nobody else may come.',
-    '<p !>-Users are 18.-</p><p !>+Nobody else may come.+</p>',
-  ],
+  ['a paragraph that is another one', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
   ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['all of a text where there was none', '', 'A *b* c.', '<p !>+A+ <em>+b+</em> +c.+</p>'],
-  [
-    'a paragraph that was split, by its new end alone',
-    'One two three. Four five six.',
-    'One two three.\n\nFour five six.',
-    '<p !>One two three. +¶+</p><p>Four five six.</p>',
-  ],
-  [
-    'paragraphs that were joined',
-    'One two three.\n\nFour five six.',
-    'One two three. Four five six.',
-    '<p !>One two three. -¶- Four five six.</p>',
-  ],
-  [
-    'an item in its list',
-    '- a b c\n- d e f',
-    '- a b c\n- x y\n- d e f',
-    '<ul><li>a b c</li><li !>+x y+</li><li>d e f</li></ul>',
-  ],
+  ['the new end of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. +¶+</p><p>C.</p>'],
+  ['paragraphs that were joined', 'A b.\n\nC.', 'A b. C.', '<p !>A b. -¶- C.</p>'],
+  ['an item in its list', '- a b\n- d e', '- a b\n- x y\n- d e', '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>'],
   ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
-  [
-    'a step that was removed, without a number',
-    '1. One fee\n2. Two rules',
-    '1. Two rules',
-    '<ol><li class="changed unnumbered">-One fee-</li><li>Two rules</li></ol>',
-  ],
+  ['a removed step, without a number', '1. A\n2. B', '1. B', '<ol><li !unnumbered>-A-</li><li>B</li></ol>'],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
