@@ -22,20 +22,20 @@ const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
 export const PARAGRAPH_END: Word = { key: '\n', pieces: [{ leaf: { ...SPACE, text: '¶' }, spans: [] }] };
 
 export function splitWords(nodes: readonly Inline[]): Word[] {
-  const words: Word[] = [];
-  let isApart = true;
+  let word: Word = { key: '', pieces: [] };
+  const words = [word];
   for (const { leaf, spans } of listPieces(bindNumbers(nodes), [])) {
-    for (const part of leafText(leaf).match(/ +|[^ ]+/g) ?? []) {
-      const last = isApart ? undefined : words.at(-1);
-      isApart = part.startsWith(' ');
-      if (isApart) continue;
-      const word = last ?? { key: '', pieces: [] };
-      if (!last) words.push(word);
+    for (const [index, part] of leafText(leaf).split(' ').entries()) {
+      if (index > 0) {
+        word = { key: '', pieces: [] };
+        words.push(word);
+      }
+      if (part === '') continue;
       word.key += leaf.kind === 'reference' ? `{#${leaf.id}}` : part.replaceAll('\u00A0', ' ');
       word.pieces.push({ leaf: withText(leaf, part), spans });
     }
   }
-  return words;
+  return words.filter(({ pieces }) => pieces.length > 0);
 }
 
 function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
@@ -59,8 +59,9 @@ export function compareWords(older: readonly Word[], newer: readonly Word[]): In
   for (const { added, removed, value } of diffWords(older, newer)) {
     for (const { key, pieces } of value) {
       // What was removed has no style beside the words that took its place; else marks stand inside of what is strong.
-      const mark = (spans: readonly Span[]): readonly Span[] => (added ? [...spans, 'added'] : spans);
-      paragraphs.at(-1)?.push(pieces.map(({ leaf, spans }) => ({ leaf, spans: removed ? ['removed'] : mark(spans) })));
+      const mark = (spans: readonly Span[]): readonly Span[] =>
+        removed ? ['removed'] : added ? [...spans, 'added'] : spans;
+      paragraphs.at(-1)?.push(pieces.map(({ leaf, spans }) => ({ leaf, spans: mark(spans) })));
       if (key === PARAGRAPH_END.key && !removed) paragraphs.push([]);
     }
   }
