@@ -21,7 +21,7 @@ export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
   readonly children: readonly Inline[];
-  /** In a comparison: it takes no number. */
+  /** In a comparison: it takes no number, and the section of such a heading has no id. */
   readonly isRemoved?: true;
 }
 
@@ -31,8 +31,6 @@ export interface Section {
   readonly line: number;
   /** The first is its heading. */
   readonly blocks: readonly Block[];
-  /** In a comparison: it has no id and no number. */
-  readonly isRemoved?: true;
 }
 
 export type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;

@@ -24,7 +24,7 @@ export function compareTexts(older: readonly Section[], newer: readonly Section[
     const gone = removedAfter.get(section.id) ?? [];
     return [
       { ...section, blocks: compareBlocks(before, section.blocks) },
-      ...gone.map((one) => ({ ...one, isRemoved: true as const, blocks: one.blocks.map(removeBlock) })),
+      ...gone.map((one) => ({ ...one, blocks: one.blocks.map(removeBlock) })),
     ];
   });
 }
@@ -34,9 +34,9 @@ export function listChangedSections(sections: readonly Section[], removedSection
   return numberBlocks(sections).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !section.blocks.some(({ children }) => isMarked(children))) return [];
     // All of a heading that was removed is marked so, and would be left out.
-    const nodes = section.isRemoved ? listLeaves(block.children) : block.children;
+    const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/[\u00A0 ]+/g, ' ');
-    return [section.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
+    return [block.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
   });
 }
 

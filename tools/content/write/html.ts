@@ -28,7 +28,7 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
     }
     if (block.kind === 'heading') {
       // The section has the id: a browser would not scroll to a heading that stays in sight.
-      html += `${sectionEnd}<section${section.isRemoved ? '' : ` id="${section.id}"`}>`;
+      html += `${sectionEnd}<section${block.isRemoved ? '' : ` id="${section.id}"`}>`;
       sectionEnd = '</section>';
     }
     const prefix = block.kind === 'heading' && number > 0 ? `${number}. ` : '';

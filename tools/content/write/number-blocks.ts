@@ -6,14 +6,13 @@ export function numberBlocks(sections: readonly Section[]) {
   let [headings, items, last] = [0, 0, ''];
   return sections.flatMap((section) =>
     section.blocks.map((block) => {
-      const isHeading = block.kind === 'heading';
       const follows = block.kind === last;
       last = block.kind;
       if (!follows) items = 0;
-      const isRemoved = isHeading ? section.isRemoved : block.isRemoved;
-      if (!isRemoved && isHeading) headings += 1;
-      if (!isRemoved && !isHeading) items += 1;
-      return { block, section, number: isRemoved ? 0 : isHeading ? headings : items, follows };
+      if (block.isRemoved) return { block, section, number: 0, follows };
+      if (block.kind === 'heading') headings += 1;
+      else items += 1;
+      return { block, section, number: block.kind === 'heading' ? headings : items, follows };
     }),
   );
 }
