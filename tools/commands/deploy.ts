@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exampleSettings } from '../content/read/read-company.ts';
-import { type Content, readContent, withoutDrafts } from '../content/read-content.ts';
+import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { CommandError, run } from './command.ts';
 import { findLostTexts } from './live-texts.ts';
@@ -27,7 +27,7 @@ export async function deploy(
   { folder = 'content', config = 'wrangler.toml', live }: { folder?: string; config?: string; live?: URL } = {},
 ): Promise<string> {
   const deployment = readWrangler(config);
-  const content = withoutDrafts(readContent(folder));
+  const content = readContent(folder);
   const address = live ?? new URL(content.company.address + deployment.settings.base);
   const examples = findExamples(content, folder);
   const reasons = [...examples, ...describeUnsealed(content), ...findWrongRoutes(deployment, content.company.address)];

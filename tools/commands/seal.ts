@@ -6,7 +6,7 @@ import { formatLock, isVersionSealed, type Seals, sealText, textKey } from '../c
 import type { ParsedText } from '../content/read/parse-text.ts';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { type Content, inspectContent, readContent, withoutDrafts } from '../content/read-content.ts';
+import { type Content, inspectContent, readContent } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { CommandError, hasBegun, isOver, run, usageError } from './command.ts';
 
@@ -41,7 +41,7 @@ function listUnreviewed(texts: readonly ParsedText[]): string[] {
 }
 
 function sealNew(folder: string, now: number, isBackdated = false): string {
-  const content = withoutDrafts(readContent(folder, { now }));
+  const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
   if (unsealed.length === 0) return 'nothing to seal: every text is sealed';
   const added = unsealed.filter(isReviewed);
@@ -69,7 +69,7 @@ function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[]
 
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
 function amend(folder: string, document: string, version: string, now: number): string {
-  const content = withoutDrafts(readContent(folder, { isLocked: false, now }));
+  const content = readContent(folder, { isLocked: false, now });
   const belongs = (key: string) => key.startsWith(`${document}/${version}/`);
   const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
   const old = Object.keys(content.seals).filter(belongs);

@@ -7,9 +7,9 @@ import type { TextName } from './tree.ts';
 import { escapeMarkdown, toMarkedLines, unmarkLine } from './write/markdown.ts';
 import { digestText } from './write/text.ts';
 
-const WRITTEN_BY_SEAL = 'this file is written by npm run seal: take it back as it was, from git';
+const remedy = 'this file is written by npm run seal: take it back as it was, from git';
 
-const lockSchema = v.record(
+const schema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
   v.strictObject({
     revision: v.number(),
@@ -24,7 +24,7 @@ const lockSchema = v.record(
 );
 
 /** What was published, by text, such as `privacy/2020-07-13/en`. */
-export type Seals = Readonly<v.InferOutput<typeof lockSchema>>;
+export type Seals = Readonly<v.InferOutput<typeof schema>>;
 export type Sealed = Seals[string];
 
 export interface Lock {
@@ -34,15 +34,12 @@ export interface Lock {
 }
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock {
-  const faults: Problem[] = [];
-  const { value, findLine } = readYaml(file, source, lockSchema, faults);
+  const { value, findLine } = readYaml(file, source, { schema, remedy }, problems);
   for (const [key, { digest, text }] of Object.entries(value ?? {})) {
-    const plain = text.map((line) => unmarkLine(line.replace(HEADING_ID, '')));
-    if (digestText(plain.join('\n')) === digest) continue;
+    if (digestText(text.map(unmarkLine).join('\n')) === digest) continue;
     const found = `${key}.digest: is not the digest of its text`;
-    faults.push({ file, line: findLine(key, 'digest'), found, expected: '' });
+    problems.push({ file, line: findLine(key, 'digest'), found, expected: remedy });
   }
-  problems.push(...faults.map((fault) => ({ ...fault, expected: WRITTEN_BY_SEAL })));
   return { file, seals: value ?? {}, findLine };
 }
 
@@ -59,12 +56,8 @@ export function isVersionSealed(seals: Seals, { document, version }: Omit<TextNa
   return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
 }
 
-/** No other block can end like this: there are no braces in a text. */
-const HEADING_ID = / \{#([^}]*)\}$/;
-
 export function sealText({ meta, sections, values }: ParsedText): Sealed {
   const { title, description, revision, note, digest } = meta;
-  const ids = sections.flatMap(({ id, blocks }) => blocks.map(({ kind }) => (kind === 'heading' ? ` {#${id}}` : '')));
-  const lines = toMarkedLines(sections).map((line, index) => line + (ids[index] ?? ''));
-  return { revision, description, note, values: { ...values }, digest, text: [escapeMarkdown(title), ...lines] };
+  const text = [escapeMarkdown(title), ...toMarkedLines(sections)];
+  return { revision, description, note, values: { ...values }, digest, text };
 }

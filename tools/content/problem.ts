@@ -21,11 +21,9 @@ export interface Problem {
 /** Stops a build. Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
     super(formatProblems(problems, 'in the content'));
-    this.problems = sortProblems(problems);
   }
 
   /** What Vite prints: a stack would say only how it came to ask. */
@@ -34,31 +32,20 @@ export class ContentError extends Error {
   }
 }
 
-/** What is wrong with drafts, for whoever writes them. */
-export function formatWarnings(problems: readonly Problem[]): string {
-  return formatProblems(problems, 'in drafts, which are not published');
+export function formatProblems(problems: readonly Problem[], where: string): string {
+  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  const each = sorted.map(({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}\n`);
+  return [`${formatCount(problems)} ${where}\n`, ...each].join('\n');
 }
 
 /** Which drafts something is wrong with, for whoever publishes other texts. */
 export function formatDrafts(problems: readonly Problem[]): string {
-  const files = Map.groupBy(sortProblems(problems), ({ file }) => file);
-  const lines = [...files].map(([file, ofFile]) => `${file}: ${formatCount(ofFile)}`);
-  return ['Drafts, which are not published, have problems, which npm run dev tells:', ...lines].join('\n');
-}
-
-function sortProblems(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  const files = [...Map.groupBy(problems, ({ file }) => file)].map(([file, all]) => `${file}: ${formatCount(all)}`);
+  return ['Drafts, which are not published, have problems, which npm run dev tells:', ...files.sort()].join('\n');
 }
 
 function formatCount({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
-}
-
-function formatProblems(problems: readonly Problem[], where: string): string {
-  const each = sortProblems(problems).map(
-    ({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}`,
-  );
-  return [`${formatCount(problems)} ${where}`, ...each].join('\n\n').concat('\n');
 }
 
 /** The line that an offset lies on, as far below the first line of its text. */

@@ -44,9 +44,9 @@ export function inspectContent(folder: string, problems: Problem[], isLocked = t
 }
 
 /**
- * The content without a problem but in drafts, and in development in translations that are behind.
+ * The content as it is published, without a problem; for development with drafts, and with translations that are behind.
  *
- * @throws a `ContentError` with every other problem
+ * @throws a `ContentError` with every problem that counts
  */
 export function readContent(
   folder: string,
@@ -58,10 +58,11 @@ export function readContent(
   const { drafts } = content;
   const others = problems.filter(({ file, kind }) => !drafts.has(file) && !(isDevelopment && kind === 'translation'));
   if (others.length > 0) throw new ContentError(others);
-  return { ...content, warnings: [...content.warnings, ...problems] };
+  const all = { ...content, warnings: [...content.warnings, ...problems] };
+  return isDevelopment ? all : withoutDrafts(all);
 }
 
-export function withoutDrafts(content: Content): Content {
+function withoutDrafts(content: Content): Content {
   const texts = content.texts.filter(({ file }) => !content.drafts.has(file));
   const published = new Set([...content.languages, ...texts.map(({ meta }) => meta.language)]);
   const phrases = new Map([...content.phrases].filter(([language]) => published.has(language)));

@@ -1,44 +1,27 @@
 /** A text as a tree: sections of blocks of inline nodes. Nothing in it is HTML, and nothing is numbered. */
 import type { IsoDate, TextRecord } from '../../src/documents/document.ts';
 
-interface TextNode {
-  readonly kind: 'text';
-  /** As it was written, line ends included. */
-  readonly text: string;
-  readonly line: number;
-}
-
-interface ValueNode {
-  readonly kind: 'value';
-  readonly name: string;
-  /** What stands in its place; `null` where nobody knows it. */
-  readonly value: string | null;
-  readonly line: number;
-}
-
-interface ReferenceNode {
-  readonly kind: 'reference';
-  readonly id: string;
-  readonly number: number | null;
-  readonly line: number;
-}
-
-export type Leaf = TextNode | ValueNode | ReferenceNode;
-
-interface Span<kind> {
-  readonly kind: kind;
-  readonly children: readonly Inline[];
-}
+/**
+ * A text stands as it was written, line ends included. The value of a placeholder is `null` where nobody knows its name, and
+ * the number of a reference where no section has its id.
+ */
+export type Leaf = { readonly line: number } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly name: string; readonly value: string | null }
+  | { readonly kind: 'reference'; readonly id: string; readonly number: number | null }
+);
 
 /** `added` and `removed` are the marks of a comparison. */
-export type Inline = Leaf | Span<'strong'> | Span<'emphasis'> | Span<'added'> | Span<'removed'>;
+export type Span = 'strong' | 'emphasis' | 'added' | 'removed';
+
+export type Inline = Leaf | { readonly kind: Span; readonly children: readonly Inline[] };
 
 export interface Block {
   /** Items that follow each other are one list. */
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
   readonly children: readonly Inline[];
-  /** In a comparison: it takes no number. */
+  /** In a comparison: it takes no number, and the section of such a heading has no id. */
   readonly isRemoved?: true;
 }
 
@@ -48,8 +31,6 @@ export interface Section {
   readonly line: number;
   /** The first is its heading. */
   readonly blocks: readonly Block[];
-  /** In a comparison: it has no id and no number. */
-  readonly isRemoved?: true;
 }
 
 export type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;

@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { CommandError } from '../commands/command.ts';
-import { formatWarnings, type Problem } from '../content/problem.ts';
+import { formatProblems, type Problem } from '../content/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listAddresses, takenPort } from './addresses.ts';
 import type { Sources } from './sources.ts';
@@ -78,7 +78,8 @@ function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, 
 
 function listWarnings({ warnings, drafts }: Content): string {
   const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
-  return [others && formatTranslations(others), ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
+  const inDrafts = ofDrafts && formatProblems(ofDrafts, 'in drafts, which are not published');
+  return [others && formatTranslations(others), inDrafts].filter(Boolean).join('\n');
 }
 
 /** One change of an English text is told once, with what each translator does. */

@@ -1,6 +1,6 @@
 /** What the virtual modules are made of: read when it is first asked for, and again once it was edited. */
 import { resolve } from 'node:path';
-import { type Content, readContent, withoutDrafts } from '../content/read-content.ts';
+import { type Content, readContent } from '../content/read-content.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
 export type Sources = ReturnType<typeof createSources>;
@@ -12,8 +12,7 @@ export function createSources(content: string, isDevelopment: boolean) {
   let created: ReturnType<typeof createInlineAssets> | null = null;
 
   async function readAnew(): Promise<Content> {
-    const all = readContent(folder, { isDevelopment });
-    return isDevelopment ? all : withoutDrafts(all);
+    return readContent(folder, { isDevelopment });
   }
 
   // What failed is kept too: it is told once, and not tried again before something was edited.

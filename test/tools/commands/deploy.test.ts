@@ -5,13 +5,13 @@ import type { BasePath } from '../../../src/location/base-path.ts';
 import type { CommandError } from '../../../tools/commands/command.ts';
 import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { readContent, withoutDrafts } from '../../../tools/content/read-content.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
 import { createLegalJson } from '../../../tools/content/write/legal-json.ts';
 import { callCommand, edit, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
 
 /** What a live site says of itself that shows the texts of a folder, as they are now. */
 function describeTexts(folder: string) {
-  const { texts } = withoutDrafts(readContent(join(folder, 'content')));
+  const { texts } = readContent(join(folder, 'content'));
   const written = texts.map(({ meta, sections, app }) => ({ ...meta, sections, app }));
   return createLegalJson(createCatalog(written), Date.now());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatLock, sealText, textKey } from '../../../tools/content/lock.ts';
-import { createFiles, readContent, withoutDrafts } from '../../../tools/content/read-content.ts';
+import { createFiles, readContent } from '../../../tools/content/read-content.ts';
 
 let folder: string;
 
@@ -26,7 +26,7 @@ function seal(version: string): void {
   writeFileSync(join(folder, 'published.json'), formatLock(seals));
 }
 
-const listPublished = () => withoutDrafts(readContent(folder)).texts.map(({ meta }) => textKey(meta));
+const listPublished = () => readContent(folder).texts.map(({ meta }) => textKey(meta));
 
 it('reads texts by document, version and language', () => {
   const versions = ['agreement/2020-07-13', 'agreement/2027-01-01'];
@@ -56,7 +56,7 @@ it('a language that is retired keeps what was sealed in it, and has nothing new'
     'agreement/2020-07-13/hi',
     'privacy/2020-07-13/hi',
   ]);
-  const { phrases } = withoutDrafts(readContent(folder));
+  const { phrases } = readContent(folder);
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
 });
 

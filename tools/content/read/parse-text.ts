@@ -5,7 +5,7 @@ import { textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
 import { listBlocks, listLeaves, type TextFields, type TextName } from '../tree.ts';
 import { digestText, plainText } from '../write/text.ts';
-import { type Fields, fieldsSchema, splitFrontMatter } from './read-fields.ts';
+import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
 import { type ParsedYaml, readYaml } from './read-yaml.ts';
 
@@ -42,7 +42,7 @@ export function parseText(
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
   }
-  const { value: fields, findLine } = readYaml(file, yaml ?? '', fieldsSchema, yaml === null ? [] : problems, 2);
+  const { value: fields, findLine } = readYaml(file, yaml ?? '', fieldsFormat, yaml === null ? [] : problems, 2);
   const { title, description, revision, note = null, ...others } = fields ?? NO_FIELDS;
   const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version has that value, whatever the setting is.

@@ -8,22 +8,27 @@ import { readYaml } from './read-yaml.ts';
 
 // Nobody's name is longer, in characters.
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const isTag = (value: string) => findLanguage(value) !== undefined;
+const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
 
-const siteSchema = v.strictObject({
-  company: v.pipe(name, v.description('the name of the company, in quotes')),
-  app: v.pipe(name, v.description('the name of the app, in quotes')),
-  email: v.pipe(v.string(), v.email(), v.description('the support address, such as "support@app.example"')),
-  address: v.pipe(
-    v.string(),
-    v.check(isOrigin),
-    v.description('the address of the site, https and host only, such as "https://legal.app.example"'),
-  ),
+const schema = v.strictObject({
+  company: name,
+  app: name,
+  email: v.pipe(v.string(), v.email()),
+  address: v.pipe(v.string(), v.check(isOrigin)),
   languages: v.pipe(
     v.array(v.pipe(v.string(), v.check(isTag))),
     v.check((tags) => tags[0] === referenceLanguage && new Set(tags).size === tags.length),
-    v.description('the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]'),
   ),
 });
+
+const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } = {
+  company: 'the name of the company, in quotes',
+  app: 'the name of the app, in quotes',
+  email: 'the support address, such as "support@app.example"',
+  address: 'the address of the site, https and host only, such as "https://legal.app.example"',
+  languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
+};
 
 export interface SiteSettings {
   readonly file: string;
@@ -33,16 +38,8 @@ export interface SiteSettings {
   readonly findLine: (name: string) => number;
 }
 
-function isTag(value: string): boolean {
-  return findLanguage(value) !== undefined;
-}
-
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value;
-}
-
 export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, findLine } = readYaml(file, source, siteSchema, problems);
+  const { value, findLine } = readYaml(file, source, { schema, fields }, problems);
   if (!value) return null;
   const { languages, company: name, ...others } = value;
   return { file, company: { name, ...others }, languages, findLine };
@@ -50,10 +47,9 @@ export function readSite(file: string, source: string, problems: Problem[]): Sit
 
 /** The settings that are still those of the example: a name with "example" in it, or an address in a reserved domain. */
 export function exampleSettings(company: Company): string[] {
-  const reserved = /\bexample\b/i;
   const { name, ...others } = company;
   const lines = Object.entries({ company: name, ...others }).map(([field, value]) => `${field}: ${value}`);
-  return lines.filter((line) => reserved.test(line));
+  return lines.filter((line) => /\bexample\b/i.test(line));
 }
 
 export function settingValues({ name, app, email, address }: Company): Record<string, string> {

@@ -1,5 +1,6 @@
 /** The fields at the top of a text, between two lines of `---`. */
 import * as v from 'valibot';
+import type { Format } from './read-yaml.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const day = v.pipe(v.string(), v.check(isDate));
@@ -7,55 +8,38 @@ const day = v.pipe(v.string(), v.check(isDate));
 /** What `reviewed` says until somebody who can judge a translation has read it. */
 export const NOT_REVIEWED = 'not yet';
 
-const WRITTEN_BY_COMMAND = 'leave it to npm run translated, which writes it';
-const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, WRITTEN_BY_COMMAND));
 const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
 
-const right = v.description;
-
-export const fieldsSchema = v.strictObject({
-  title: v.pipe(sentence, right('the heading of the page')),
-  description: v.pipe(sentence, v.maxLength(160), right('one sentence of at most 160 characters')),
-  effective: v.pipe(day, right('the day from which the text holds, as YYYY-MM-DD, a day that exists')),
+const schema = v.strictObject({
+  title: sentence,
+  description: v.pipe(sentence, v.maxLength(160)),
+  effective: day,
   // A number that was mistyped can never be lowered again.
-  revision: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(9999),
-    right('a whole number from 1 to 9999, raised when users must agree again'),
-  ),
-  note: v.optional(v.pipe(sentence, right('one plain sentence that says what changed'))),
-  constants: v.optional(
-    v.pipe(
-      v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), sentence),
-      right('names in letters with values in quotes, such as minimumAge: "18"'),
-    ),
-    {},
-  ),
-  translates: v.optional(v.pipe(v.record(v.string(), digest, WRITTEN_BY_COMMAND), right('npm run translated does'))),
-  reviewed: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isReview),
-      right(`${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`),
-    ),
-  ),
-  translatedOn: v.optional(
-    v.pipe(
-      day,
-      right('the day on which the translation was published, as YYYY-MM-DD, if it came after the English text'),
-    ),
-  ),
-  exceptions: v.optional(
-    v.pipe(
-      v.record(v.string(), sentence),
-      right('ids of sections, or names of constants, that differ on purpose, each with the reason'),
-    ),
-  ),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+  note: v.optional(sentence),
+  constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), sentence), {}),
+  translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)))),
+  reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
+  translatedOn: v.optional(day),
+  exceptions: v.optional(v.record(v.string(), sentence)),
 });
 
-export type Fields = v.InferOutput<typeof fieldsSchema>;
+export type Fields = v.InferOutput<typeof schema>;
+
+const fields: { readonly [name in keyof Fields]-?: string } = {
+  title: 'the heading of the page',
+  description: 'one sentence of at most 160 characters',
+  effective: 'the day from which the text holds, as YYYY-MM-DD, a day that exists',
+  revision: 'a whole number from 1 to 9999, raised when users must agree again',
+  note: 'one plain sentence that says what changed',
+  constants: 'names in letters with values in quotes, such as minimumAge: "18"',
+  translates: 'npm run translated does',
+  reviewed: `${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`,
+  translatedOn: 'the day on which the translation was published, as YYYY-MM-DD, if it came after the English text',
+  exceptions: 'ids of sections, or names of constants, that differ on purpose, each with the reason',
+};
+
+export const fieldsFormat: Format<Fields> = { schema, fields };
 
 /** Whether a string is a day that exists, as `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {

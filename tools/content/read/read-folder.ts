@@ -48,33 +48,30 @@ export function readFolder(folder: string, isLocked: boolean, problems: Problem[
     const values = Object.entries(settings).map(([name, value]) => [name, sealed?.[name] ?? value]);
     return source === null ? [] : [parseText(file, source, Object.fromEntries(values), problems)];
   });
+  const readLanguages = <value>(
+    name: string,
+    readValue: (file: string, source: string, problems: Problem[], language: Language) => value | null,
+  ) => {
+    const values = globSync(`${name}/*.yaml`, { cwd: folder }).map((path): [string, value | null] => {
+      const [file, tag] = [namePath(path), basename(path, '.yaml')];
+      const language = findLanguage(tag);
+      if (!language) problems.push({ file, line: 1, found: `found "${tag}.yaml"`, expected: nameTags(tag, '.yaml') });
+      const source = language ? read(path) : null;
+      return [tag, language && source !== null ? readValue(file, source, problems, language) : null];
+    });
+    return new Map(values.filter((one): one is [string, value] => one[1] !== null));
+  };
+
   return {
     site,
     files,
     texts,
-    phrases: readLanguageFiles('phrases', readPhrases),
-    latinWords: readLanguageFiles('glossary', readLatinWords),
+    phrases: readLanguages('phrases', readPhrases),
+    latinWords: readLanguages('glossary', readLatinWords),
     lock,
     isPublished: (text) => site?.languages.includes(text.language) || Object.hasOwn(lock.seals, textKey(text)),
     namePath,
   };
-
-  function readLanguageFiles<value>(
-    name: string,
-    readValue: (file: string, source: string, problems: Problem[], language: Language) => value | null,
-  ): Map<string, value> {
-    const values = new Map<string, value>();
-    for (const path of globSync(`${name}/*.yaml`, { cwd: folder })) {
-      const [file, tag] = [namePath(path), basename(path, '.yaml')];
-      const language = findLanguage(tag);
-      const source = language ? read(path) : null;
-      const expected = nameTags(tag, '.yaml');
-      if (!language) problems.push({ file, line: 1, found: `found "${tag}.yaml"`, expected });
-      const value = language && source !== null ? readValue(file, source, problems, language) : null;
-      if (value) values.set(tag, value);
-    }
-    return values;
-  }
 }
 
 function listFiles(folder: string): string[] {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';
 
-const EXPECTED = 'write each term as term: [word, word], with every form that the texts use';
-
-const words = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(EXPECTED)), EXPECTED), v.minLength(1, EXPECTED));
-const schema = v.record(v.string(), words, EXPECTED);
+const format = {
+  schema: v.record(v.string(), v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty())),
+  remedy: 'write each term as term: [word, word], with every form that the texts use',
+};
 
 export function readLatinWords(file: string, source: string, problems: Problem[]): string[] {
-  const { value } = readYaml(file, source, schema, problems);
+  const { value } = readYaml(file, source, format, problems);
   return Object.values(value ?? {})
     .flat()
     .filter((word) => /\p{sc=Latin}/u.test(word));

@@ -36,11 +36,10 @@ export function readBody(body: string, firstLine: number, values: Readonly<Recor
   };
   const starts = [0, ...headings.map((heading) => nodes.indexOf(heading))];
   const sections = starts.map((start, number) => {
-    const end = starts[number + 1] ?? nodes.length;
-    const blocks = nodes.slice(start, end).flatMap((node) => readBlocks(node, context));
-    const from = number === 0 ? 0 : nodes[start]?.position?.start.offset;
-    const source = body.slice(from, nodes[end]?.position?.start.offset ?? body.length);
-    const id = number === 0 ? '' : splitId(nodes[start] as Heading).id;
+    const [first, next] = [nodes[start], nodes[starts[number + 1] ?? nodes.length]];
+    const blocks = nodes.slice(start, starts[number + 1]).flatMap((node) => readBlocks(node, context));
+    const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, next?.position?.start.offset);
+    const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
   });
   return { sections, leftOut: context.leftOut };

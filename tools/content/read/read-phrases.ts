@@ -6,20 +6,24 @@ import type { Language } from '../languages.ts';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';
 
-const listPlaceholders = (value: string) => value.match(/(?<=\{)[^}]*(?=\})/g) ?? [];
+/** Makes something for each phrase, from the placeholders that it has. */
+function mapPhrases<value>(create: (placeholders: string) => value) {
+  const entries = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
+    return [name, create(values.map((value) => `{${value}}`).join(' and '))];
+  });
+  return Object.fromEntries(entries) as { readonly [name in PhraseName]: value };
+}
 
-const phrase = (names: readonly string[]) => {
-  const isFilled = (value: string) => listPlaceholders(value).sort().join() === [...names].sort().join();
-  const sentence = `a sentence with ${names.map((name) => `{${name}}`).join(' and ')}`;
-  const right = names.length > 0 ? sentence : 'words';
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isFilled), v.description(right));
+const phrase = (placeholders: string) => {
+  const list = (words: string) => words.match(/\{[^}]*\}/g) ?? [];
+  const isComplete = (words: string) => list(words).sort().join(' and ') === placeholders;
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
 };
 
-const schema = v.strictObject(
-  Object.fromEntries(Object.entries(phraseValues).map(([name, names]) => [name, phrase(names)])) as {
-    [name in PhraseName]: ReturnType<typeof phrase>;
-  },
-);
+const format = {
+  schema: v.strictObject(mapPhrases(phrase)),
+  fields: mapPhrases((placeholders) => (placeholders ? `a sentence with ${placeholders}` : 'words')),
+};
 
 export interface ParsedPhrases {
   readonly file: string;
@@ -34,7 +38,7 @@ export function readPhrases(
   problems: Problem[],
   language: Language,
 ): ParsedPhrases | null {
-  const { value, findLine } = readYaml(file, source, schema, problems);
+  const { value, findLine } = readYaml(file, source, format, problems);
   return value && { file, language, phrases: value, findLine };
 }
 

@@ -1,8 +1,15 @@
 /** Reads YAML, or JSON, which is YAML too, against a schema; says of each problem on which line it is. */
 import * as v from 'valibot';
-import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit, YAMLParseError } from 'yaml';
 import type { Problem } from '../problem.ts';
-import { formatCodePoint } from './find-characters.ts';
+
+export interface Format<output> {
+  readonly schema: v.GenericSchema<unknown, output>;
+  /** What each field is to be, as it is said behind "write title as". */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What is said instead, whatever is wrong. */
+  readonly remedy?: string;
+}
 
 export interface ParsedYaml<output> {
   /** `null` if there were problems. */
@@ -15,7 +22,7 @@ export interface ParsedYaml<output> {
 export function readYaml<output>(
   file: string,
   source: string,
-  schema: v.GenericSchema<unknown, output>,
+  { schema, fields = {}, remedy }: Format<output>,
   problems: Problem[],
   firstLine = 1,
 ): ParsedYaml<output> {
@@ -23,28 +30,43 @@ export function readYaml<output>(
   const yaml = parseDocument(source, { lineCounter: lines });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
   const findLine = (...path: readonly string[]) => lineAt(findOffset(yaml, path));
-  const fault = findFault(source, yaml);
-  if (fault) {
-    const instead = file.endsWith('.json')
-      ? 'write each field as "name": "value", with a comma between two fields'
-      : 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt';
-    problems.push({ file, line: lineAt(fault.offset), found: fault.found, expected: fault.expected ?? instead });
+  const report = (line: number, found: string, right: string) => {
+    problems.push({ file, line, found, expected: remedy ?? right });
     return { value: null, findLine };
+  };
+
+  const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
+  if (space) {
+    const offset = source.indexOf(space) + before.length;
+    return report(lineAt(offset), `found a no-break space, U+00A0, after "${before.trim()}"`, 'write a plain space');
+  }
+  // YAML takes `*name` for a reference to another value; here it can only be a word that lacks its quotes.
+  visit(yaml, {
+    Alias(_, { range }) {
+      yaml.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], 'BAD_SCALAR_START', ''));
+    },
+  });
+  // What is said of the rest follows from the first.
+  const [error] = yaml.errors;
+  if (error) {
+    const found = `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`;
+    return report(lineAt(error.pos[0]), found, file.endsWith('.json') ? JSON_FIELDS : YAML_FIELDS);
   }
 
   const result = v.safeParse(schema, yaml.toJS());
   if (result.success) return { value: result.output, findLine };
   for (const issue of result.issues) {
-    const path = issue.path?.map((item) => String(item.key)) ?? [];
-    problems.push({
-      file,
-      line: findLine(...path),
-      found: path.length > 0 ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields',
-      expected: describeField(schema, path) ?? issue.message,
-    });
+    const path = issue.path?.map(({ key }) => `${key}`) ?? [];
+    const [name = ''] = path;
+    const found = name ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields';
+    const all = `the fields are ${Object.keys(fields).join(', ')}`;
+    report(findLine(...path), found, Object.hasOwn(fields, name) ? `write ${name} as ${fields[name]}` : all);
   }
   return { value: null, findLine };
 }
+
+const JSON_FIELDS = 'write each field as "name": "value", with a comma between two fields';
+const YAML_FIELDS = 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt';
 
 const FAULTS: { readonly [code in ErrorCode]?: string } = {
   BAD_INDENT: 'a line that is not indented as the one above it, or a [ without its ]',
@@ -52,36 +74,11 @@ const FAULTS: { readonly [code in ErrorCode]?: string } = {
   BLOCK_AS_IMPLICIT_KEY: 'a second colon, or a line that is indented further than the one above it',
   BLOCK_IN_FLOW: 'two fields without a comma between them',
   DUPLICATE_KEY: 'a name that stands there twice',
-  MISSING_CHAR: 'a quotation mark or a bracket without its other end',
+  MISSING_CHAR: 'a comma, a quotation mark or a bracket that is missing',
   MULTILINE_IMPLICIT_KEY: 'a line without a name and a colon',
   TAB_AS_INDENT: 'a tab at the beginning of a line',
   UNEXPECTED_TOKEN: 'words after the end of a value',
 };
-
-/** The first thing that can't be read: what is said of the rest follows from it. */
-function findFault(source: string, yaml: Document): { offset: number; found: string; expected?: string } | undefined {
-  const [before, space] = /^[\s"]*\w+"?:([\u00A0\u2000-\u200A\u202F\u3000])/m.exec(source) ?? [];
-  if (before && space) {
-    const name = `${space === '\u00A0' ? 'a no-break' : 'a wide'} space, ${formatCodePoint(space)}`;
-    const found = `found ${name}, after "${before.slice(0, -1).trim()}"`;
-    return { offset: source.indexOf(before) + before.length - 1, found, expected: 'write a plain space' };
-  }
-  const [error] = yaml.errors;
-  if (error) {
-    const code = error.message.startsWith('Missing ,') ? 'BLOCK_IN_FLOW' : error.code;
-    const found = `could not be read: ${FAULTS[code] ?? 'something that is no name with a value'}`;
-    return { offset: error.pos[0], found };
-  }
-  // YAML takes `*name` for a reference to another value; here it can only be a word that lacks its quotes.
-  let fault: ReturnType<typeof findFault>;
-  visit(yaml, {
-    Alias(_, { range, source: name }) {
-      fault = { offset: range?.[0] ?? 0, found: `could not be read: *${name}` };
-      return visit.BREAK;
-    },
-  });
-  return fault;
-}
 
 function describeIssue({ type, expected, input, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') return expected === 'never' ? 'is no known field' : 'is missing';
@@ -97,14 +94,4 @@ function findOffset(yaml: Document, path: readonly string[]): number {
     if (pair && isScalar(pair.key) && pair.key.range) return pair.key.range[0];
   }
   return 0;
-}
-
-function describeField(schema: unknown, [name = '']: readonly string[]): string | undefined {
-  const entries = (schema as { entries?: Record<string, unknown> }).entries;
-  if (!entries) return undefined;
-  const field = entries[name] as v.GenericSchema | undefined;
-  if (!field) return `the fields are ${Object.keys(entries).join(', ')}`;
-  // An optional field wraps the schema that is described.
-  const description = v.getDescription('wrapped' in field ? (field.wrapped as v.GenericSchema) : field);
-  return description && `write ${name} as ${description}`;
 }

@@ -12,24 +12,21 @@ const MIN_SIMILARITY = 0.4;
 
 /**
  * The newer text with its marks: word by word in a paragraph that changed, whole paragraphs otherwise. Sections are
- * compared by their ids, so one that only moved or got another number is not marked.
+ * compared by their ids, so one that only moved or got another number is not marked. Those that are gone stand behind the
+ * one before them that is still there; the opening always is.
  */
 export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
-  return newer.flatMap((section) => {
-    const before = older.find(({ id }) => id === section.id);
-    const blocks = compareBlocks(before?.blocks ?? [], section.blocks);
-    return [{ ...section, blocks }, ...listRemovedAfter(older, newer, section)];
+  const isThere = ({ id }: Section) => newer.some((section) => section.id === id);
+  const removed = older.filter((section) => !isThere(section));
+  const removedAfter = Map.groupBy(removed, (section) => older.slice(0, older.indexOf(section)).findLast(isThere)?.id);
+  return newer.flatMap((section): Section[] => {
+    const before = older.find(({ id }) => id === section.id)?.blocks ?? [];
+    const gone = removedAfter.get(section.id) ?? [];
+    return [
+      { ...section, blocks: compareBlocks(before, section.blocks) },
+      ...gone.map((one) => ({ ...one, blocks: one.blocks.map(removeBlock) })),
+    ];
   });
-}
-
-/** The sections that are gone, where the one before them that is still there stands. */
-function listRemovedAfter(older: readonly Section[], newer: readonly Section[], section: Section): Section[] {
-  const isThere = ({ id }: Section) => newer.some((one) => one.id === id);
-  const start = older.findIndex(({ id }) => id === section.id) + 1;
-  if (start === 0) return [];
-  const length = older.slice(start).findIndex(isThere);
-  const removed = older.slice(start, length < 0 ? undefined : start + length);
-  return removed.map((one) => ({ ...one, isRemoved: true, blocks: one.blocks.map(removeBlock) }));
 }
 
 /** @returns the names of sections in which something is marked, with their numbers; a phrase for those that are gone */
@@ -37,9 +34,9 @@ export function listChangedSections(sections: readonly Section[], removedSection
   return numberBlocks(sections).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !section.blocks.some(({ children }) => isMarked(children))) return [];
     // All of a heading that was removed is marked so, and would be left out.
-    const nodes = section.isRemoved ? listLeaves(block.children) : block.children;
+    const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/[\u00A0 ]+/g, ' ');
-    return [section.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
+    return [block.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
   });
 }
 
@@ -62,7 +59,7 @@ function compareChanged(older: readonly Block[], newer: readonly Block[]): Block
   return [
     ...older.slice(0, from).map(removeBlock),
     ...newer.slice(0, to).map(addBlock),
-    ...compareJoined(olds, news),
+    ...markWords(olds, news),
     ...compareChanged(older.slice(from + olds.length), newer.slice(to + news.length)),
   ];
 }
@@ -76,6 +73,7 @@ const COUNTS = [
   [3, 1],
 ] as const;
 
+/** The first newer block that is a changed older one, with that. */
 function findPair(older: readonly Block[], newer: readonly Block[]) {
   for (const to of newer.keys()) {
     for (const from of older.keys()) {
@@ -96,7 +94,7 @@ function measureBlocks(older: readonly Block[], newer: readonly Block[]): number
   return kind === 'heading' ? 1 : measureLikeness(joinParagraphs(older), joinParagraphs(newer));
 }
 
-function compareJoined(older: readonly Block[], newer: readonly Block[]): Block[] {
+function markWords(older: readonly Block[], newer: readonly Block[]): Block[] {
   const paragraphs = compareWords(joinParagraphs(older), joinParagraphs(newer));
   return newer.map((block, index) => ({ ...block, children: paragraphs[index] ?? [] }));
 }

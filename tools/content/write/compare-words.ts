@@ -1,44 +1,47 @@
 /** What changed within a paragraph, word by word. */
 import { diffArrays } from 'diff';
-import type { Inline, Leaf } from '../tree.ts';
+import type { Inline, Leaf, Span } from '../tree.ts';
 import { bindNumbers } from './bind-numbers.ts';
 import { leafText, withText } from './number-blocks.ts';
 
-type Span = Exclude<Inline, Leaf>['kind'];
+/** A leaf with the spans around it, the outermost first. */
+interface Piece {
+  readonly leaf: Leaf;
+  readonly spans: readonly Span[];
+}
 
 /** A run without a space in it: what stays on one line is one word. */
 export interface Word {
   /** What it is compared by: a reference by the section that it names, whatever number that has. */
-  readonly key: string;
-  readonly leaves: readonly Leaf[];
-  readonly spans: readonly Span[];
-  readonly isApart: boolean;
+  key: string;
+  readonly pieces: Piece[];
 }
 
 const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
 
-export const PARAGRAPH_END: Word = { key: '\n', leaves: [{ ...SPACE, text: '¶' }], spans: [], isApart: true };
+export const PARAGRAPH_END: Word = { key: '\n', pieces: [{ leaf: { ...SPACE, text: '¶' }, spans: [] }] };
 
 export function splitWords(nodes: readonly Inline[]): Word[] {
-  const words: Word[] = [];
-  let isApart = false;
-  const add = (node: Inline, spans: readonly Span[]) => {
-    if ('children' in node) {
-      for (const child of node.children) add(child, [...spans, node.kind]);
-      return;
+  let word: Word = { key: '', pieces: [] };
+  const words = [word];
+  for (const { leaf, spans } of listPieces(bindNumbers(nodes), [])) {
+    for (const [index, part] of leafText(leaf).split(' ').entries()) {
+      if (index > 0) {
+        word = { key: '', pieces: [] };
+        words.push(word);
+      }
+      if (part === '') continue;
+      word.key += leaf.kind === 'reference' ? `{#${leaf.id}}` : part.replaceAll('\u00A0', ' ');
+      word.pieces.push({ leaf: withText(leaf, part), spans });
     }
-    for (const part of leafText(node).match(/ +|[^ ]+/g) ?? []) {
-      const last = words.at(-1);
-      const key = node.kind === 'reference' ? `{#${node.id}}` : part.replaceAll('\u00A0', ' ');
-      const word = { key, leaves: [withText(node, part)], spans, isApart };
-      isApart = part.startsWith(' ');
-      if (isApart) continue;
-      if (!last || word.isApart || last.spans.join() !== spans.join()) words.push(word);
-      else words.splice(-1, 1, { ...last, key: last.key + key, leaves: [...last.leaves, ...word.leaves] });
-    }
-  };
-  for (const node of bindNumbers(nodes)) add(node, []);
-  return words;
+  }
+  return words.filter(({ pieces }) => pieces.length > 0);
+}
+
+function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
+  return nodes.flatMap((node) =>
+    'children' in node ? listPieces(node.children, [...spans, node.kind]) : [{ leaf: node, spans }],
+  );
 }
 
 function diffWords(older: readonly Word[], newer: readonly Word[]) {
@@ -52,34 +55,28 @@ export function measureLikeness(older: readonly Word[], newer: readonly Word[]):
 
 /** The newer words with what was added and removed; one run for each paragraph of the newer text. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[][] {
-  const paragraphs: Word[][] = [[]];
+  const paragraphs: Piece[][][] = [[]];
   for (const { added, removed, value } of diffWords(older, newer)) {
-    for (const word of value) {
+    for (const { key, pieces } of value) {
       // What was removed has no style beside the words that took its place; else marks stand inside of what is strong.
-      const spans: Span[] = removed ? ['removed'] : [...word.spans, ...(added ? (['added'] as const) : [])];
-      paragraphs.at(-1)?.push({ ...word, spans });
-      if (word.key === PARAGRAPH_END.key && !removed) paragraphs.push([]);
+      const mark = (spans: readonly Span[]): readonly Span[] =>
+        removed ? ['removed'] : added ? [...spans, 'added'] : spans;
+      paragraphs.at(-1)?.push(pieces.map(({ leaf, spans }) => ({ leaf, spans: mark(spans) })));
+      if (key === PARAGRAPH_END.key && !removed) paragraphs.push([]);
     }
   }
   return paragraphs.map(joinWords);
 }
 
-function joinWords(words: readonly Word[]): Inline[] {
+function joinWords(words: readonly (readonly Piece[])[]): Inline[] {
   const nodes: Inline[] = [];
-  for (const [index, { leaves, spans, isApart }] of words.entries()) {
-    const before = words[index - 1]?.spans ?? spans;
-    if (index > 0 && (isApart || isSeparate(before.at(-1), spans.at(-1)))) {
-      const end = spans.findIndex((span, depth) => span !== before[depth]);
-      append(nodes, end < 0 ? spans : spans.slice(0, end), SPACE);
-    }
-    for (const leaf of leaves) append(nodes, spans, leaf);
+  for (const [index, pieces] of words.entries()) {
+    const [before, after] = [words[index - 1]?.at(-1)?.spans, pieces[0]?.spans ?? []];
+    const end = after.findIndex((span, depth) => span !== before?.[depth]);
+    if (before) append(nodes, end < 0 ? after : after.slice(0, end), SPACE);
+    for (const { leaf, spans } of pieces) append(nodes, spans, leaf);
   }
   return nodes;
-}
-
-/** Beside what is removed stands a space, even where the newer text has none. */
-function isSeparate(before: Span | undefined, mark: Span | undefined): boolean {
-  return before !== mark && (mark === 'removed' || (before === 'removed' && mark === 'added'));
 }
 
 /** What follows in one span stands in one; the parts of a value are one again, kept apart as one from what is around it. */

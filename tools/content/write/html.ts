@@ -3,7 +3,7 @@ import type { TrustedHtml } from '../../../src/documents/document.ts';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import type { Block, Inline, Leaf, Section } from '../tree.ts';
 import { bindNumbers } from './bind-numbers.ts';
-import { type InlineWriters, leafText, numberBlocks, writeWith } from './number-blocks.ts';
+import { type InlineFormat, leafText, numberBlocks, writeInline } from './number-blocks.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 interface MarkWords {
@@ -17,7 +17,7 @@ const LISTS = { heading: '', paragraph: '', bullet: 'ul', step: 'ol' } as const;
 
 /** The body of a page: what stands before the first heading, then a section for each, then the mark of the end. */
 export function toHtml(sections: readonly Section[], isRightToLeft: boolean, words?: MarkWords): TrustedHtml {
-  const writers = createWriters(isRightToLeft, words);
+  const format = createFormat(isRightToLeft, words);
   // Between these comments a CDN leaves addresses as they are.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
   for (const { block, section, number, follows } of numberBlocks(sections)) {
@@ -28,13 +28,13 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
     }
     if (block.kind === 'heading') {
       // The section has the id: a browser would not scroll to a heading that stays in sight.
-      html += `${sectionEnd}<section${section.isRemoved ? '' : ` id="${section.id}"`}>`;
+      html += `${sectionEnd}<section${block.isRemoved ? '' : ` id="${section.id}"`}>`;
       sectionEnd = '</section>';
     }
-    // A comparison has bound them already, before it marked anything.
-    const content = writeWith(writers, isMarked(block.children) ? block.children : bindNumbers(block.children)).trim();
     const prefix = block.kind === 'heading' && number > 0 ? `${number}. ` : '';
-    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${content}</${TAGS[block.kind]}>`;
+    // A comparison has bound them already, before it marked anything.
+    const children = isMarked(block.children) ? block.children : bindNumbers(block.children);
+    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${writeInline(children, format)}</${TAGS[block.kind]}>`;
   }
   return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
 }
@@ -50,27 +50,25 @@ function classesOf({ kind, children, isRemoved }: Block): string {
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }
 
-function createWriters(
-  isRightToLeft: boolean,
-  { lang, added, removed }: MarkWords = { added: '', removed: '' },
-): InlineWriters {
-  const leaf = (node: Leaf) => escapeHtml(leafText(node)).replaceAll('\u00A0', '&nbsp;');
-  const heard = `<span class="visually-hidden"${lang ? ` lang="${lang}"` : ''}>`;
-  const mark = (tag: string, word: string, children: readonly Inline[]) =>
-    `<${tag}>${heard}(${word} </span>${writeWith(writers, children)}<span class="visually-hidden">)</span></${tag}>`;
-  const writers: InlineWriters = {
-    text: leaf,
-    // Otherwise what stands around a name or an address would be drawn into its direction. Words of the text's own script
-    // within a value, such as those of an amount, keep it in that of the text.
-    value: (node) =>
-      isRightToLeft && /^(?=.*\p{sc=Latin})\P{sc=Arabic}*$/u.test(node.value ?? '')
-        ? `<bdi>${leaf(node)}</bdi>`
-        : leaf(node),
-    reference: leaf,
-    strong: ({ children }) => `<strong>${writeWith(writers, children)}</strong>`,
-    emphasis: ({ children }) => `<em>${writeWith(writers, children)}</em>`,
-    added: ({ children }) => mark('ins', added, children),
-    removed: ({ children }) => mark('del', removed, children),
+function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
+  const lang = words?.lang ? ` lang="${words.lang}"` : '';
+  const heard = (said: string, attributes = '') => `<span class="visually-hidden"${attributes}>${said}</span>`;
+  const mark =
+    (tag: string, word = '') =>
+    (html: string) =>
+      `<${tag}>${heard(`(${word} `, lang)}${html}${heard(')')}</${tag}>`;
+  return {
+    leaf(leaf: Leaf) {
+      const text = leafText(leaf);
+      const html = escapeHtml(text).replaceAll('\u00A0', '&nbsp;');
+      // Otherwise what stands around a name or an address would be drawn into its direction. Words of the text's own
+      // script within a value, such as those of an amount, keep it in that of the text.
+      const isApart = isRightToLeft && leaf.kind === 'value' && /^(?=.*\p{sc=Latin})\P{sc=Arabic}*$/u.test(text);
+      return isApart ? `<bdi>${html}</bdi>` : html;
+    },
+    strong: (html) => `<strong>${html}</strong>`,
+    emphasis: (html) => `<em>${html}</em>`,
+    added: mark('ins', words?.added),
+    removed: mark('del', words?.removed),
   };
-  return writers;
 }

@@ -1,45 +1,46 @@
-/** The blocks of a text in reading order, with their numbers, for every format. */
-import type { Inline, Leaf, Section } from '../tree.ts';
+/** What every format needs: the blocks of a text in reading order with their numbers, and what stands in a leaf. */
+import type { Block, Inline, Leaf, Section, Span } from '../tree.ts';
 
 /** Each with its place among the headings or in its list, 0 for what a comparison found removed; items follow within a list. */
 export function numberBlocks(sections: readonly Section[]) {
   let [headings, items, last] = [0, 0, ''];
   return sections.flatMap((section) =>
     section.blocks.map((block) => {
-      const isHeading = block.kind === 'heading';
       const follows = block.kind === last;
       last = block.kind;
       if (!follows) items = 0;
-      const isRemoved = isHeading ? section.isRemoved : block.isRemoved;
-      if (!isRemoved && isHeading) headings += 1;
-      if (!isRemoved && !isHeading) items += 1;
-      return { block, section, number: isRemoved ? 0 : isHeading ? headings : items, follows };
+      if (block.isRemoved) return { block, section, number: 0, follows };
+      if (block.kind === 'heading') headings += 1;
+      else items += 1;
+      return { block, section, number: block.kind === 'heading' ? headings : items, follows };
     }),
   );
 }
 
+/** How a format writes inline nodes. Total, so that a new kind must be named in every format. */
+export type InlineFormat = { readonly [kind in Span]: (children: string) => string } & {
+  readonly leaf: (leaf: Leaf) => string;
+};
+
+export function writeInline(nodes: readonly Inline[], format: InlineFormat): string {
+  const write = (node: Inline): string =>
+    'children' in node ? format[node.kind](node.children.map(write).join('')) : format.leaf(node);
+  return nodes.map(write).join('').trim();
+}
+
 /** Blocks as lines: items of a list below each other, an empty line between all others. */
-export function joinBlocks(
+export function writeLines(
   sections: readonly Section[],
-  writeInline: (nodes: readonly Inline[]) => string,
+  writeBlock: (block: Block, section: Section) => string,
   headingMark = '',
 ): string {
-  const lines = numberBlocks(sections).map(({ block, number, follows }, index) => {
+  const lines = numberBlocks(sections).map(({ block, section, number, follows }, index) => {
     const marks = { heading: `${headingMark}${number}. `, paragraph: '', bullet: '- ', step: `${number}. ` };
     const isItem = block.kind === 'bullet' || block.kind === 'step';
     const between = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
-    return between + marks[block.kind] + writeInline(block.children);
+    return between + marks[block.kind] + writeBlock(block, section);
   });
   return lines.join('');
-}
-
-/** How a format writes each kind of inline node. Total, so that a new kind must be named in every format. */
-export type InlineWriters = {
-  readonly [kind in Inline['kind']]: (node: Extract<Inline, { kind: kind }>) => string;
-};
-
-export function writeWith(writers: InlineWriters, nodes: readonly Inline[]): string {
-  return nodes.map((node) => (writers[node.kind] as (node: Inline) => string)(node)).join('');
 }
 
 export function leafText(leaf: Leaf): string {

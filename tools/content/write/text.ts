@@ -1,28 +1,24 @@
 /** The tree as plain text, and the proof of it: what is hashed, and how anyone can compute it again. */
 import { createHash } from 'node:crypto';
-import type { Inline, Leaf, Section } from '../tree.ts';
-import { type InlineWriters, joinBlocks, leafText, writeWith } from './number-blocks.ts';
+import type { Inline, Section } from '../tree.ts';
+import { type InlineFormat, leafText, writeInline, writeLines } from './number-blocks.ts';
 
-/** Writes inline nodes in a format that is text: without marks of a comparison, and without what was removed. */
-export function createInlineWriter(leaf: (leaf: Leaf) => string, strong: string, emphasis: string) {
-  const write = (nodes: readonly Inline[]): string => writeWith(writers, nodes);
-  const writers: InlineWriters = {
-    text: leaf,
-    value: leaf,
-    reference: leaf,
-    strong: ({ children }) => strong + write(children) + strong,
-    emphasis: ({ children }) => emphasis + write(children) + emphasis,
-    added: ({ children }) => write(children),
-    removed: () => '',
-  };
-  return (nodes: readonly Inline[]) => write(nodes).trim();
+/** Without marks of a comparison, and without what was removed. */
+export const plainFormat: InlineFormat = {
+  leaf: leafText,
+  strong: (words) => words,
+  emphasis: (words) => words,
+  added: (words) => words,
+  removed: () => '',
+};
+
+export function inlineText(nodes: readonly Inline[]): string {
+  return writeInline(nodes, plainFormat);
 }
-
-export const inlineText = createInlineWriter(leafText, '', '');
 
 /** The body as plain text; paragraphs are separated by an empty line. */
 export function toText(sections: readonly Section[]): string {
-  return joinBlocks(sections, inlineText);
+  return writeLines(sections, ({ children }) => inlineText(children));
 }
 
 /**

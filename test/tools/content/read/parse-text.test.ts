@@ -102,20 +102,12 @@ it.each([
 
 it('without fields that can be read has still its sections', () => {
   const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
-  expect([text.isReadable, text.sections.length, problems.map(({ found }) => found)]).toEqual([
-    false,
-    2,
-    ['revision: found "x"'],
-  ]);
+  expect([text.isReadable, text.sections.length, problems.length]).toEqual([false, 2, 1]);
 });
 
-it.each([
-  ['hi', undefined],
-  ['ur', 'rtl'],
-  ['sd-Arab', 'rtl'],
-  ['sd-Deva', undefined],
-])('is written from right to left where its script is: %s', (language, dir) => {
-  expect(parse(source, language).text.meta.dir).toBe(dir);
+it('is written from right to left where its script is', () => {
+  const directions = ['hi', 'ur', 'sd-Arab', 'sd-Deva'].map((language) => parse(source, language).text.meta.dir);
+  expect(directions).toEqual([undefined, 'rtl', 'rtl', undefined]);
 });
 
 it('settings fill a text with the host of the site; those of the example are known', () => {

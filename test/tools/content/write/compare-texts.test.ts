@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Problem } from '../../../../tools/content/problem.ts';
-import { inspectContent } from '../../../../tools/content/read-content.ts';
-import type { Inline, Section } from '../../../../tools/content/tree.ts';
 import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { inlineText } from '../../../../tools/content/write/text.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
 const words = { added: 'new:', removed: 'gone:' };
@@ -18,91 +14,28 @@ function compare(older: string, newer: string): string {
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
     .replace(/<\/?del>/g, '-')
-    .replaceAll(' class="changed"', ' !');
+    .replace(/ class="changed ?(.*?)"/g, ' !$1');
 }
 
 it.each([
   ['nothing where it is the same', 'A b.', 'A b.', '<p>A b.</p>'],
-  ['a word', 'Users are 18 or over.', 'Users are 21 or over.', '<p !>Users are -18- +21+ or over.</p>'],
-  [
-    'words that follow each other as one',
-    'We are 18 or over.',
-    'We are 18 years of age or over.',
-    '<p !>We are -18- +18&nbsp;years of age+ or over.</p>',
-  ],
-  [
-    'words at the beginning and the end',
-    'All users are kind.',
-    'Some users are here.',
-    '<p !>-All- +Some+ users are -kind.- +here.+</p>',
-  ],
-  ['what was removed from the end', 'Users are 18 or over.', 'Users are 18 or', '<p !>Users are 18 or -over.-</p>'],
-  [
-    'a word in strong, strong around the mark',
-    'a **first** fee of it',
-    'a **main** fee of it',
-    '<p !>a -first- <strong>+main+</strong> fee of it</p>',
-  ],
-  [
-    'words removed across the end of strong',
-    'Keep **a b** c and d e f.',
-    'Keep **a** and d e f.',
-    '<p !>Keep <strong>a</strong> -b c- and d e f.</p>',
-  ],
-  ['no words that only became strong', 'a second fee', 'a **second** fee', '<p>a <strong>second</strong> fee</p>'],
+  ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
+  ['words together as one', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am -18- +18&nbsp;years old+ now.</p>'],
+  ['the first and the last word', 'All of us go.', 'Some of us run.', '<p !>-All- +Some+ of us -go.- +run.+</p>'],
+  ['a word in strong', 'a **first** fee of', 'a **main** fee of', '<p !>a -first- <strong>+main+</strong> fee of</p>'],
+  ['words across strong', 'Keep **a b** c d e.', 'Keep **a** d e.', '<p !>Keep <strong>a</strong> -b c- d e.</p>'],
+  ['a comma with its word', 'a **fee**, or so', 'a **fee** or so', '<p !>a -fee,- <strong>+fee+</strong> or so</p>'],
+  ['no words that only became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
   ['no words that only became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
-  [
-    'words with what HTML takes for markup',
-    'A & B say "no" to x.',
-    'A < B say "no" to x.',
-    '<p !>A -&amp;- +&lt;+ B say &quot;no&quot; to x.</p>',
-  ],
-  [
-    'words of other scripts whole',
-    'आयु 18 वर्ष या अधिक।',
-    'आयु 21 वर्ष या अधिक।',
-    '<p !>आयु -18&nbsp;वर्ष- +21&nbsp;वर्ष+ या अधिक।</p>',
-  ],
-  [
-    'a paragraph that is another one',
-    'Users are 18.',
-    'Nobody else may come.',
-    '<p !>-Users are 18.-</p><p !>+Nobody else may come.+</p>',
-  ],
+  ['a paragraph that is another one', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
   ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['all of a text where there was none', '', 'A *b* c.', '<p !>+A+ <em>+b+</em> +c.+</p>'],
-  [
-    'a paragraph that was split, by its new end alone',
-    'One two three. Four five six.',
-    'One two three.\n\nFour five six.',
-    '<p !>One two three. +¶+</p><p>Four five six.</p>',
-  ],
-  [
-    'a paragraph that was split and changed',
-    'One two three. Four five six.',
-    'One two three.\n\nFour five ten.',
-    '<p !>One two three. +¶+</p><p !>Four five -six.- +ten.+</p>',
-  ],
-  [
-    'paragraphs that were joined',
-    'One two three.\n\nFour five six.',
-    'One two three. Four five six.',
-    '<p !>One two three. -¶- Four five six.</p>',
-  ],
-  [
-    'an item in its list',
-    '- a b c\n- d e f',
-    '- a b c\n- x y\n- d e f',
-    '<ul><li>a b c</li><li !>+x y+</li><li>d e f</li></ul>',
-  ],
+  ['the new end of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. +¶+</p><p>C.</p>'],
+  ['paragraphs that were joined', 'A b.\n\nC.', 'A b. C.', '<p !>A b. -¶- C.</p>'],
+  ['an item in its list', '- a b\n- d e', '- a b\n- x y\n- d e', '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>'],
   ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
-  [
-    'a step that was removed, without a number',
-    '1. One fee\n2. Two rules',
-    '1. Two rules',
-    '<ol><li class="changed unnumbered">-One fee-</li><li>Two rules</li></ol>',
-  ],
+  ['a removed step, without a number', '1. A\n2. B', '1. B', '<ol><li !unnumbered>-A-</li><li>B</li></ol>'],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
@@ -164,54 +97,26 @@ it('says in which language its words are where it is not the text’s, and keeps
   );
 });
 
-/** The words of a text without those with a mark; paragraphs that were split or joined are as they were. */
-function listWords(sections: readonly Section[], left: 'added' | 'removed' | null): string[] {
-  const drop = (nodes: readonly Inline[]): Inline[] =>
-    nodes.flatMap((node) => {
-      if (node.kind === left) return [];
-      if (node.kind === 'reference') return [{ ...node, number: 0 }];
-      if (node.kind === 'added' || node.kind === 'removed') return drop(node.children);
-      return 'children' in node ? [{ ...node, children: drop(node.children) }] : [node];
-    });
-  const texts = sections.flatMap(({ blocks }) => blocks.map(({ children }) => inlineText(drop(children))));
-  return texts
-    .join(' ')
-    .split(/[\s¶]+/)
-    .filter(Boolean);
-}
+/** Texts of few words, so that much of two of them is the same. */
+const paragraph = fc.array(fc.constantFrom('one', 'two', '**three**,', '**four** *five*', '18 months'), {
+  minLength: 1,
+});
+const block = fc.tuple(fc.constantFrom('', '', '- ', '1. '), paragraph).map(([mark, words]) => mark + words.join(' '));
+const blocks = fc.array(block, { maxLength: 5 }).map((list) => list.join('\n\n'));
+const text = fc
+  .tuple(blocks, fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), blocks), { selector: ([id]) => id }))
+  .map(([opening, others]) => [opening, ...others.map(([id, body]) => `## Six {#${id}}\n\n${body}`)].join('\n\n'));
 
-/** Where punctuation stands behind strong words, a space may be between them. */
-const together = (list: readonly string[]) => list.join('');
-const inAnyOrder = (list: readonly string[]) => [...together(list)].sort().join('');
-
-function expectBothTexts(older: readonly Section[], newer: readonly Section[]): void {
-  const compared = compareTexts(older, newer);
-  expect(together(listWords(compared, 'removed'))).toBe(together(listWords(newer, null)));
-  expect(inAnyOrder(listWords(compared, 'added'))).toBe(inAnyOrder(listWords(older, null)));
+function listWords(marked: string): string[] {
+  const words = marked.replace(/<\/?(?:strong|em)>|[+-]/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
+  return words.split(/ +/).filter(Boolean);
 }
 
 it('whatever changed, readers can tell both texts from what is marked', () => {
-  const faults: Problem[] = [];
-  const texts = inspectContent('test/fixtures/versions', faults)?.texts ?? [];
-  expect([faults, texts.length]).toEqual([[], 10]);
-  const change = (nodes: readonly Inline[], draw: () => number): Inline[] =>
-    nodes.map((node) => {
-      if ('children' in node) return { ...node, children: change(node.children, draw) };
-      if (node.kind !== 'text') return node;
-      const instead = ['', 'other ', 'one more '];
-      return { ...node, text: node.text.replace(/\p{L}+ /gu, (word) => instead[draw() % 20] ?? word) };
-    });
-  const property = fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), fc.gen(), (text, other, gen) => {
-    const draw = () => gen(fc.nat, 1000);
-    const changed = text.sections.map((one) => ({
-      ...one,
-      blocks: one.blocks
-        .filter((_, index) => index === 0 || draw() > 100)
-        .map((block) => ({ ...block, children: change(block.children, draw) })),
-    }));
-    expectBothTexts(text.sections, changed);
-    expectBothTexts(changed, text.sections);
-    expectBothTexts(text.sections, other.sections);
+  const property = fc.property(text, text, (older, newer) => {
+    const compared = compare(older, newer);
+    expect(listWords(compared.replace(/-[^-]*-/g, ''))).toEqual(listWords(compare(newer, newer)));
+    expect(listWords(compared.replace(/\+[^+]*\+/g, '')).sort()).toEqual(listWords(compare(older, older)).sort());
   });
   // A failure prints the seed that repeats it.
   fc.assert(property, { numRuns: 30 });

@@ -19,90 +19,62 @@ const texts = [
 ];
 const files = writeAssets(texts, new Map([['en', english]]));
 
-/** With plain spaces. */
-const plain = (text: string) => text.replaceAll('\u00A0', ' ');
-
-const read = (path: string) => JSON.parse(files.get(path) ?? 'null');
 interface Said {
   text: string;
   lang?: string;
   items?: Said[];
 }
-const words = (notices: Said[]): string[] =>
+
+/** Notices with plain spaces, and with their language where it is not the text's. */
+const listWords = (notices: Said[]): string[] =>
   notices.flatMap(({ text, lang, items = [] }) => [
-    lang ? `${lang}: ${text}` : text,
-    ...words(items).map((item) => `- ${item}`),
+    `${lang ? `${lang}: ` : ''}${text.replaceAll('\u00A0', ' ')}`,
+    ...listWords(items).map((item) => `- ${item}`),
   ]);
 
-/** What a page says of its version: where it is superseded, and where it is upcoming. */
-function statusNotices(version: string, language = 'en') {
+const read = (path: string) => JSON.parse(files.get(path) ?? '');
+
+const superseded =
+  'This version is no longer current. It held from the day 2020-07-13 until the version of the day 2021-01-01 took its place.';
+const upcoming = (from: string) => `This version does not hold yet. It holds from the day ${from}.`;
+
+it.each([
+  ['names the version that takes its place, and not the current one', '2020-07-13', 'en', '', [superseded]],
+  ['is said in English where nobody has translated it', '2020-07-13', 'hi', 'en: ', [`en: ${superseded}`]],
+  ['is nothing but upcoming for the last', '2030-03-03', 'en', '', []],
+])('how a version stands %s', (_, version, language, mark, expected) => {
   const { notices } = read(assetPaths.page({ document: 'privacy', version, language }));
-  return [notices.current, notices.superseded, notices.upcoming].map((all) => words(all).map(plain));
-}
+  expect([notices.current, notices.superseded, notices.upcoming].map(listWords)).toEqual([
+    [],
+    expected,
+    [mark + upcoming(version)],
+  ]);
+});
 
-const changeNotices = (version: string, since: string, language = 'en') =>
-  words(read(assetPaths.changes({ document: 'privacy', version, language }, since)).notices).map(plain);
-
-const superseded = (from: string, next: string) =>
-  `This version is no longer current. It held from ${from} until the version of ${next} took its place.`;
+const sections = ['Sections with changes:', '- 1. Age', '- Removed: Fees'];
 const changed = (since: string) =>
-  `What changed since the version of ${since} is marked below: added words are underlined, removed words are struck through.`;
-
-const upcoming = (from: string) => `This version does not hold yet. It holds from ${from}.`;
-
-it('how a version stands names the version that takes its place, and not the current one', () => {
-  expect(statusNotices('2020-07-13')).toEqual([
-    [],
-    [superseded('the day 2020-07-13', 'the day 2021-01-01')],
-    [upcoming('the day 2020-07-13')],
-  ]);
-});
-
-it('how a version stands is said in English where nobody has translated it', () => {
-  expect(statusNotices('2020-07-13', 'hi')).toEqual([
-    [],
-    [`en: ${superseded('the day 2020-07-13', 'the day 2021-01-01')}`],
-    [`en: ${upcoming('the day 2020-07-13')}`],
-  ]);
-});
-
-it('the last version is nothing but upcoming', () => {
-  expect(statusNotices('2030-03-03')).toEqual([[], [], [upcoming('the day 2030-03-03')]]);
-});
-
+  `What changed since the version of the day ${since} is marked below: added words are underlined, removed words are struck through.`;
 const unchanged = 'Nothing has changed since the version of the day 2022-02-02.';
 
 it.each([
   [
     'the notes of all versions since, then the sections, then the marks',
-    '2022-02-02',
-    '2020-07-13',
-    'en',
-    [
-      'The first change.',
-      'The second change.',
-      'Sections with changes:',
-      '- 1. Age',
-      '- Removed: Fees',
-      changed('the day 2020-07-13'),
-    ],
+    ['2022-02-02', '2020-07-13', 'en'],
+    ['The first change.', 'The second change.', ...sections, changed('2020-07-13')],
   ],
   [
     'not the note of the earlier version itself',
-    '2022-02-02',
-    '2021-01-01',
-    'en',
-    ['The second change.', 'Sections with changes:', '- 1. Age', '- Removed: Fees', changed('the day 2021-01-01')],
+    ['2022-02-02', '2021-01-01', 'en'],
+    ['The second change.', ...sections, changed('2021-01-01')],
   ],
-  ['that nothing changed since the same version', '2022-02-02', '2022-02-02', 'en', [unchanged]],
-  ['that nothing changed since a version with the same text', '2030-03-03', '2022-02-02', 'en', [unchanged]],
+  ['that nothing changed since the same version', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
+  ['that nothing changed since a version with the same text', ['2030-03-03', '2022-02-02', 'en'], [unchanged]],
   [
     'the notes in the language of the text, and in English where nobody translated them',
-    '2022-02-02',
-    '2020-07-13',
-    'hi',
-    ['en: The first change.', 'दूसरा बदलाव।', `en: ${changed('the day 2020-07-13')}`],
+    ['2022-02-02', '2020-07-13', 'hi'],
+    ['en: The first change.', 'दूसरा बदलाव।', `en: ${changed('2020-07-13')}`],
   ],
-])('a comparison says %s', (_, version, since, language, expected) => {
-  expect(changeNotices(version, since, language)).toEqual(expected);
+])('a comparison says %s', (_, [version = '', since = '', language = ''], expected) => {
+  const { notices } = read(assetPaths.changes({ document: 'privacy', version, language }, since));
+  expect(listWords(notices)).toEqual(expected);
 });
