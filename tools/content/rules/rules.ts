@@ -47,8 +47,15 @@ const sealRules: readonly Rule[] = [sealedTextChanged, beforeSealed];
 /** Of a translation whose English text has no problem: until it is mended there is nothing to compare with. */
 const translationRules: readonly Rule<Translation>[] = [otherSections, otherValues, foreignScript, staleTranslation];
 
-/** Of a text among those of other versions and documents. */
-const versionRules: readonly Rule[] = [missingNote, wrongRevision, unchangedVersion, renamedIds, differentConstants];
+/** Of the fields of a text, by themselves and beside those of other versions and documents. */
+const fieldRules: readonly Rule[] = [
+  wrongFields,
+  missingNote,
+  wrongRevision,
+  unchangedVersion,
+  renamedIds,
+  differentConstants,
+];
 
 /** @param isLocked whether what was sealed has to be there as it was */
 export function checkFolder(read: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
@@ -72,7 +79,6 @@ export function checkFolder(read: Folder, isLocked: boolean, now: number, proble
   });
   const subjects = all.filter(({ text }) => text.isReadable);
   ask(textRules, all);
-  ask([wrongFields], subjects);
   if (isLocked) {
     sealedTextGone(folder, hasBegun, createReport(folder.lock, problems));
     const right = subjects.filter(({ text }) => isRight(text));
@@ -81,7 +87,7 @@ export function checkFolder(read: Folder, isLocked: boolean, now: number, proble
   const isComparable = (one: Subject): one is Translation => one.english !== null && isRight(one.english);
   ask(translationRules, subjects.filter(isComparable), 'translation');
   missingTexts(folder, problems);
-  ask(versionRules, subjects);
+  ask(fieldRules, subjects);
 }
 
 /** What pages say themselves: the names of the company and the app, and the phrases. */
