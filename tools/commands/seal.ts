@@ -1,5 +1,5 @@
 /** `npm run seal`: records what the texts say, so that they say it for ever. */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage } from '../../src/documents/document.ts';
 import { formatLock, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
@@ -112,7 +112,10 @@ function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: str
 /** Beside the seals that stay, those of texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly ParsedText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text.meta), sealText(text)]));
-  writeFileSync(join(folder, 'published.json'), formatLock({ ...seals, ...added }));
+  // Written beside it first: the record of what was published is never half there.
+  const draft = join(folder, '.published.json');
+  writeFileSync(draft, formatLock({ ...seals, ...added }));
+  renameSync(draft, join(folder, 'published.json'));
 }
 
 function warnOfExamples({ company }: Content): string[] {

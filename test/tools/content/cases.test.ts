@@ -11,9 +11,7 @@ import { inspectContent } from '../../../tools/content/read-content.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
 const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, v.strictObject({ bytes: v.string() })]));
-type Changes = v.InferOutput<typeof changes>;
-const problem = v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/));
-const problems = v.pipe(v.array(problem), v.minLength(1));
+const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
 const group = v.strictObject({
   given: v.optional(changes, {}),
   sealed: v.optional(v.boolean(), false),
@@ -22,21 +20,22 @@ const group = v.strictObject({
   right: v.optional(v.string()),
   cases: v.record(v.string(), v.union([pairs, v.strictObject({ change: changes, problems })])),
 });
+type Changes = v.InferOutput<typeof changes>;
 type Group = v.InferOutput<typeof group>;
 
 describe.each(globSync('test/cases/*/*.yaml').sort())('%s', (path) => {
-  const groups = parseAllDocuments(readFileSync(path, 'utf8'), { uniqueKeys: true }).map((one) => {
+  const rows = parseAllDocuments(readFileSync(path, 'utf8')).flatMap((one) => {
     if (one.errors[0]) throw one.errors[0];
-    return v.parse(group, one.toJS());
+    const parsed = v.parse(group, one.toJS());
+    return Object.entries(parsed.cases).map(([name, row]) => ({ name, group: parsed, row }));
   });
-  it.each(groups.flatMap((one) => Object.entries(one.cases).map(([name, row]) => ({ name, one, row }))))(
-    '$name',
-    ({ one, row }) => {
-      const { change, problems: written } = Array.isArray(row) ? readRow(row, one) : row;
-      const expected = written.join() === 'none' ? [] : written.map((text) => readProblem(text, one));
-      expect(findProblems(one, change)).toEqual(inOrder(expected));
-    },
-  );
+  it.each(rows)('$name', ({ group, row }) => {
+    const { change, problems: written } = Array.isArray(row) ? readRow(row, group) : row;
+    const expected = written.join() === 'none' ? [] : written.map((text) => readProblem(text, group));
+    const found = findProblems(group, change);
+    expect(found).toHaveLength(expected.length);
+    expect(found).toMatchObject(inOrder(expected));
+  });
 });
 
 /** `[text, problem, …]`, or `[found, text, problem, …]` where the group does not say what the text takes the place of. */
@@ -62,28 +61,21 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   applyChanges(folder, change);
   const found: Problem[] = [];
   inspectContent(folder, found);
-  const tell = (text: string) => text.replaceAll(`${relative(process.cwd(), folder)}/`, '');
-  return inOrder(
-    found.map((one) => {
-      return { file: tell(one.file), line: one.line, found: tell(one.found), expected: tell(one.expected) };
-    }),
-  );
+  return inOrder(JSON.parse(JSON.stringify(found).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 
 /** Which of two problems of one line comes first is nobody's concern. */
-function inOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
+function inOrder(list: readonly Problem[]): Problem[] {
+  return list.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
 }
 
 function applyChanges(folder: string, change: Changes): void {
   for (const [name, to] of Object.entries(change)) {
     const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
     if (to === null) rmSync(path, { recursive: true });
     else if (Array.isArray(to)) replaceAll(path, to);
-    else {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, typeof to === 'string' ? to : Buffer.from(to.bytes, 'latin1'));
-    }
+    else writeFileSync(path, typeof to === 'string' ? to : Buffer.from(to.bytes, 'latin1'));
   }
 }
 

@@ -26,9 +26,8 @@ const EXPECTED: typeof NAMES = {
 };
 
 export const linksAndHtml: Rule = ({ text }, report) => {
-  for (const { line, type, number } of text.leftOut) {
-    const found = `found ${NAMES[type] ?? type}${number === undefined ? '' : ` ${number}`}`;
+  for (const { line, type, number = '' } of text.leftOut) {
     const others = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
-    report(line, found, EXPECTED[type] ?? others);
+    report(line, `found ${NAMES[type] ?? type} ${number}`.trimEnd(), EXPECTED[type] ?? others);
   }
 };

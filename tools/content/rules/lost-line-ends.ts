@@ -2,26 +2,25 @@
 import type { Rule } from './rule.ts';
 import { quote } from './words.ts';
 
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+\S/;
-/** What begins a block by itself, or is none. */
-const BEGINS = /^\s*(?:$|#|(?:[-*+]|\d+[.)])(?:\s|$))/;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
 const LONGEST = 200;
 
 export const lostLineEnds: Rule = ({ text: { body } }, report) => {
   const lines = body.source.split('\n');
   let isInItem = false;
   for (const [index, line] of lines.entries()) {
-    const [number, last = ''] = [body.line + index, lines[index - 1]];
+    const [number, before = ''] = [body.line + index, lines[index - 1]];
     if (/^\s*[*+]\s/.test(line)) {
       const expected = 'begin an item with "- "; say what a footnote says in the sentence that it belongs to';
       report(number, `found the mark "${line.trim()[0]}" at the beginning of a line`, expected);
     }
-    if (!BEGINS.test(line) && isInItem && /^\S/.test(line)) {
+    const goesOn = !ITEM.test(line) && /^\s*[^\s#]/.test(line);
+    if (goesOn && isInItem && /^\S/.test(line)) {
       const expected = 'put an empty line before it, or two spaces if it belongs to the item';
       report(number, `found a line right after an item of a list: ${quote(line)}`, expected);
-    } else if (!BEGINS.test(line) && last.length > LONGEST) {
-      const expected = 'put an empty line between two paragraphs';
-      report(number, `found a line right after one of ${last.length} characters`, expected);
+    } else if (goesOn && before.length > LONGEST) {
+      const found = `found a line right after one of ${before.length} characters`;
+      report(number, found, 'put an empty line between two paragraphs');
     }
     isInItem = ITEM.test(line) || (isInItem && /^\s+\S/.test(line));
   }

@@ -7,13 +7,13 @@ import type { Rule } from './rule.ts';
 
 export const renamedIds: Rule = ({ text, earlier, folder: { lock } }, report) => {
   if (!earlier || !isEnglish(text) || isVersionSealed(lock.seals, text.meta)) return;
-  const hasId = (sections: readonly Section[], id: string) => sections.some((section) => section.id === id);
-  const gone = earlier.sections.filter(({ id }) => !hasId(text.sections, id));
-  for (const section of text.sections.slice(1).filter(({ id }) => !hasId(earlier.sections, id))) {
-    const before = gone.find((one) => readTitle(one) === readTitle(section))?.id;
-    if (before === undefined) continue;
-    const found = `found the same title under another id: {#${before}} in ${earlier.file}, {#${section.id}} here`;
-    report(section.line, found, `write {#${before}}: an id stays, so that it is told what changed in the section`);
+  const [own, old] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
+  const gone = earlier.sections.filter(({ id }) => !own?.has(id));
+  for (const section of text.sections.filter(({ id }) => !old?.has(id))) {
+    const id = gone.find((one) => readTitle(one) === readTitle(section))?.id;
+    if (id === undefined) continue;
+    const found = `found the same title under another id: {#${id}} in ${earlier.file}, {#${section.id}} here`;
+    report(section.line, found, `write {#${id}}: an id stays, so that it is told what changed in the section`);
   }
 };
 

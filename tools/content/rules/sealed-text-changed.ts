@@ -15,6 +15,7 @@ export const sealedTextChanged: Rule = ({ text, folder: { lock } }, report) => {
   for (const { line, found } of sealed ? listChanges(text, sealed) : []) report(line, `${name} ${found}`, remedy);
 };
 
+/** Where a text differs from what was sealed, and how. */
 export function listChanges(text: ParsedText, sealed: Sealed) {
   const now = sealText(text);
   const compare = (path: readonly string[], name: string, before: unknown, own: unknown) => {
@@ -34,18 +35,17 @@ export function listChanges(text: ParsedText, sealed: Sealed) {
 
 function findChangedWords({ findLine, sections }: ParsedText, before: readonly string[], now: readonly string[]) {
   // Between blocks stands a mark, so that a paragraph that was cut in two is found.
-  const [old, own] = [before, now].map((blocks) => blocks.join(' ¶ ').split(' ')) as [string[], string[]];
-  const longer = old.length > own.length ? old : own;
-  const at = longer.findIndex((_, index) => old[index] !== own[index]);
+  const [old = [], own = []] = [before, now].map((blocks) => blocks.join(' ¶ ').split(' '));
+  const at = (old.length > own.length ? old : own).findIndex((_, index) => old[index] !== own[index]);
   if (at < 0) return [];
-  const block = own.slice(0, at + (own[at] === '¶' ? 1 : 0)).filter((word) => word === '¶').length;
+  const block = own.slice(0, at + 1).filter((word) => word === '¶').length;
   const line = [findLine('title'), ...listBlocks(sections).map((one) => one.line)][block] ?? 1;
   const [a = '', b = ''] = [old[at], own[at]];
-  if (a.startsWith('{#') && b.startsWith('{#')) {
-    return [{ line, found: `and has the same title under another id: ${a} before, ${b} now` }];
-  }
-  const quotes = `it said ${quoteWords(old, at)}, now it says ${quoteWords(own, at)}`;
-  return [{ line, found: `and has changed: ${quotes}${nameCharacters([...a], [...b])}` }];
+  const isId = a.startsWith('{#') && b.startsWith('{#');
+  const found = isId
+    ? `has the same title under another id: ${a} before, ${b} now`
+    : `has changed: it said ${quoteWords(old, at)}, now it says ${quoteWords(own, at)}${nameCharacters([...a], [...b])}`;
+  return [{ line, found: `and ${found}` }];
 }
 
 function quoteWords(words: readonly string[], at: number): string {

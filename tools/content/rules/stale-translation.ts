@@ -10,29 +10,27 @@ export const FIELDS = 'fields';
 export const OPENING = 'opening';
 
 export const staleTranslation: Rule<Translation> = ({ text, english, folder }, report) => {
-  if (!folder.isPublished(text.meta)) return;
-  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
+  const stale = folder.isPublished(text.meta) ? findStaleSections(text, english) : [];
+  for (const { line, found, expected } of stale) report(line, found, expected);
 };
 
 /** Where the English text, if there is any, has changed since it was translated. */
 export function findStaleSections(text: ParsedText, english: ParsedText | null): Problem[] {
   if (!english) return [];
-  const { file, translates } = text;
-  const { document, version, language } = text.meta;
-  const command = `npm run translated -- ${document} ${version} ${language}`;
+  const { file, meta, sections, translates, findLine } = text;
+  const command = `npm run translated -- ${meta.document} ${meta.version} ${meta.language}`;
   if (!translates) {
     const found = 'translates: is missing: nobody has said which English words are translated';
     const expected = `translate all of ${english.file}, then: ${command}`;
-    return [{ file, line: text.findLine('translates'), found, expected }];
+    return [{ file, line: findLine('translates'), found, expected }];
   }
   const digests = digestSections(english);
   const ids = Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id]);
   return ids.map((id) => {
-    const section = text.sections.find((one) => nameSection(one) === id);
+    const line = sections.find((one) => nameSection(one) === id)?.line ?? findLine('translates', id);
     const what = id === FIELDS ? 'fields' : `section ${id}`;
     const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
     const found = `translates: ${what} of ${english.file} ${change} after this was translated`;
-    const line = section?.line ?? text.findLine('translates', id);
     return { file, line, found, expected: `translate the change, then: ${command}` };
   });
 }

@@ -1,19 +1,13 @@
-/** Refuses what stands where nobody has written anything yet. */
+/** Refuses what stands where nobody has written anything yet: gaps, and the placeholders of other tools. */
 import { refuse } from './words.ts';
 
-const expected = 'write what is meant';
-
-export const unwrittenWords = refuse([
-  {
-    pattern:
-      /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)/gi,
-    expected,
-  },
-  { pattern: /\b(?:TBA|TBD|TBC|TODO|FIXME)\b|\blorem\s+ipsum\b/gi, expected },
+export const unwrittenWords = refuse(
+  'write what is meant; placeholders are written {name}, in the text only, and there are no other brackets or braces',
+  /\$?\{+[^{}]*\}+|\[[^[\]]*\]|<[^<>]*>|[{}[\]<>]/g,
+  /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)/gu,
+  /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)/gi,
+  /\b(?:TBA|TBD|TBC|TODO|FIXME)\b|\blorem\s+ipsum\b/gi,
   // "Order XX" and "Part XX" are numbers.
-  {
-    pattern: /(?<!\b(?:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b/gi,
-    expected,
-  },
-  { name: 'a row of', pattern: /_{2,}|\?{2,}|\.{4,}|…{2,}/g, expected },
-]);
+  /(?<!\b(?:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b/gi,
+  /_{2,}|\?{2,}|\.{4,}|…{2,}/g,
+);

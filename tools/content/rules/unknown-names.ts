@@ -1,8 +1,8 @@
-/** Refuses names in braces that nobody knows, and references to sections that are not there. */
+/** Refuses names that stand for nothing: placeholders and references that nobody knows, constants that nothing uses. */
 import { listBlocks, listLeaves } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
-export const unknownPlaceholders: Rule = ({ text: { sections, placeholders } }, report) => {
+export const unknownNames: Rule = ({ text: { sections, placeholders, constants, values } }, report) => {
   const ids = sections.slice(1).map(({ id }) => id);
   for (const leaf of listBlocks(sections).flatMap(({ children }) => listLeaves(children))) {
     // Where the fields could not be read, nobody knows which names they would have.
@@ -11,5 +11,10 @@ export const unknownPlaceholders: Rule = ({ text: { sections, placeholders } }, 
     } else if (leaf.kind === 'reference' && leaf.number === null) {
       report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
     }
+  }
+
+  for (const name of Object.keys(constants).filter((one) => !Object.hasOwn(values, one))) {
+    const found = name === 'updated' ? 'stands for the day of the version' : 'is not used in the text';
+    report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 };

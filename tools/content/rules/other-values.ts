@@ -1,0 +1,50 @@
+/** Refuses other numbers, placeholders or references in a translation than in its original, and other fields. */
+import { listReadableFields, type ParsedText } from '../read/parse-text.ts';
+import { type Block, listLeaves } from '../tree.ts';
+import { pairAlikeSections } from './other-sections.ts';
+import type { Rule, Translation } from './rule.ts';
+import { FIELDS, nameSection } from './stale-translation.ts';
+import { foldDigits, readWords } from './words.ts';
+
+export const otherValues: Rule<Translation> = ({ text, english }, report) => {
+  const { exceptions = {} } = text;
+  const compare = (place: number | string, found: string, right: string, where = english.file) => {
+    if (found !== right) report(place, `found ${found}`, `${where} has ${right}: write the same in both`);
+  };
+  compare('revision', `${text.meta.revision}`, `${english.meta.revision}`);
+  const listNames = ({ constants }: ParsedText) => Object.keys(constants).sort().join(', ') || 'none';
+  compare('constants', listNames(text), listNames(english));
+  const fields = new Map(listReadableFields(text).map(({ path, words }) => [path.join('.'), words]));
+  for (const { path, words } of exceptions[FIELDS] ? [] : listReadableFields(english)) {
+    const place = path.join('.');
+    compare(place, formatValues(listNumbers(fields.get(place) ?? '')), formatValues(listNumbers(words)));
+  }
+  for (const [section, original] of pairAlikeSections(text, english)) {
+    // Their order in a section may be that of the language.
+    if (exceptions[nameSection(section)] || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
+    for (const [index, block] of section.blocks.entries()) {
+      const right = original.blocks[index] ?? block;
+      compare(block.line, formatBlocks([block]), formatBlocks([right]), `${english.file}:${right.line}`);
+    }
+  }
+};
+
+function formatBlocks(blocks: readonly Block[]): string {
+  return formatValues(blocks.flatMap((block) => [...listPlaceholders(block), ...listNumbers(readWords(block))]));
+}
+
+function formatValues(values: readonly string[]): string {
+  return values.toSorted().join(', ') || 'no number or placeholder';
+}
+
+function listPlaceholders({ children }: Block): string[] {
+  return listLeaves(children).flatMap((leaf) => {
+    if (leaf.kind === 'text') return [];
+    return [leaf.kind === 'value' ? `{${leaf.name}}` : `{#${leaf.id}}`];
+  });
+}
+
+/** The numbers in words, with the digits 0 to 9 and without the commas that group them. */
+function listNumbers(words: string): string[] {
+  return [...foldDigits(words).matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, ''));
+}
