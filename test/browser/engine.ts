@@ -26,25 +26,15 @@ export interface EngineKind {
   openTab(host: string): Promise<Tab>;
 }
 
-/** Long enough for a busy machine. An old engine may hang when it starts, and then starts when it is asked again. */
-const START = { attempts: 3, milliseconds: 15_000 };
-
-/** @throws if it could not be started */
-export async function startEngine(executable: string, kind: EngineKind, attempt = 1): Promise<Engine> {
-  try {
-    return await tryToStart(executable, kind);
-  } catch (error) {
-    if (attempt === START.attempts) throw error;
-    return startEngine(executable, kind, attempt + 1);
-  }
-}
-
-async function tryToStart(executable: string, { args, openTab }: EngineKind): Promise<Engine> {
+/**
+ * Starts it anew where it hangs, as an old one may.
+ *
+ * @throws if it could not be started
+ */
+export async function startEngine(executable: string, kind: EngineKind, attempts = 3): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
-  const child = spawn(executable, args(folder), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: folder },
-  });
+  const env = { ...process.env, HOME: folder };
+  const child = spawn(executable, kind.args(folder), { stdio: ['ignore', 'ignore', 'pipe'], env });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const close = async () => {
     child.kill('SIGKILL');
@@ -52,9 +42,11 @@ async function tryToStart(executable: string, { args, openTab }: EngineKind): Pr
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { ...(await withTimeout(listening(child.stderr).then(openTab), START.milliseconds)), close };
+    const tab = await withTimeout(listening(child.stderr).then(kind.openTab), 15_000);
+    return { ...tab, close };
   } catch (error) {
     await close();
+    if (attempts > 1) return startEngine(executable, kind, attempts - 1);
     throw new Error(`${executable} did not start`, { cause: error });
   }
 }
