@@ -154,6 +154,8 @@ it.each([
     const { history, calls, window } = await startPage(from);
     const status = window.document.querySelector<HTMLElement>('[role=status]');
     expect(status?.textContent).toBe('');
+    // Those of the two documents are alike here.
+    window.document.querySelector('[name=description]')?.setAttribute('content', '');
     history.push(to);
     await calls[0]?.resolve(await calls[0].load());
     expect(around(window.document)).toEqual(around((await openPage(to)).window.document));

@@ -8,7 +8,7 @@ import { createSite, settingsOf } from '../fixtures/context.ts';
 import { type OpenWindow, openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test answers when it likes. */
-export interface Call extends InitialDataContext {
+interface Call extends InitialDataContext {
   /** Settles when the page has taken the answer. */
   resolve(data?: object): Promise<void>;
   reject(error: Error): Promise<void>;
