@@ -1,6 +1,6 @@
 /** A tab of a phone's browser, and all that a test wants to know of it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { launchBrowser } from './chromium.ts';
@@ -69,7 +69,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     if (textSize) await setTextSize(page, textSize);
     await prepare?.(page);
     await page.goto(new URL(path, recorder.url).href, { waitUntil: 'commit' });
-    if (pauseAfter) await until(page, () => performance.getEntriesByName('first-contentful-paint').length > 0);
+    if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     recorder.resume();
     await page.waitForLoadState();
     return {
@@ -77,12 +77,11 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
       requests: recorder.requests,
       console,
       async started() {
-        // React marks the element that it takes over.
-        await until(page, () =>
-          Object.keys(document.getElementById('root') ?? {})
-            .join()
-            .includes('__reactContainer$'),
-        );
+        await page.waitForFunction(() => {
+          const root = document.getElementById('root') ?? {};
+          // React marks the element that it takes over.
+          return Object.keys(root).some((key) => key.startsWith('__reactContainer$'));
+        });
         await page.evaluate(async () => {
           await window.appPages?.listen(() => {});
         });
@@ -91,11 +90,6 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
       push: (href) => page.evaluate((href) => window.appPages?.push(href), href),
     };
   };
-}
-
-/** Playwright's own way to wait needs `eval`, which the pages' policy forbids. */
-async function until(page: Page, condition: () => boolean): Promise<void> {
-  await vi.waitUntil(() => page.evaluate(condition), { timeout: 25_000 });
 }
 
 /** Runs in the page. */

@@ -64,14 +64,11 @@ itInBrowser('3.2 a page that a translator has changed is hydrated without a word
 /** Runs in the page: what Chrome's translator does to it. */
 function translate() {
   document.addEventListener('DOMContentLoaded', () => {
-    const walker = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const font = document.createElement('font');
-      font.append(document.createElement('font'));
-      if (font.firstElementChild) font.firstElementChild.textContent = `«${text.data}»`;
-      text.replaceWith(font);
+    for (const text of window.sentNodes) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `«${text.textContent}»`;
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
     }
   });
 }
