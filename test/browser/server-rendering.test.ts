@@ -21,7 +21,7 @@ itInBrowser.each([
     const tab = await sites[rendering](path, { prepare: (page) => page.clock.setFixedTime('1970-01-02') });
     const { page } = tab;
     await tab.started();
-    // A favicon would be asked for after all else.
+    // Nothing tells that no more will be asked for.
     await page.waitForTimeout(500);
     expect(await page.locator('#root').innerHTML()).toBe(sent);
     expect([tab.requests, tab.console]).toEqual([requests, []]);
