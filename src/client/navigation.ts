@@ -50,13 +50,6 @@ export function createNavigation(
   const setFetching = (fetching: boolean) => {
     if (shown && shown.fetching !== fetching) change({ ...shown, fetching });
   };
-  /** The one thing that the start-up fetches (2.2). */
-  const fetchPage = async ({ pathname, search }: Location): Promise<{ head: PageHead; data: object }> => {
-    const address = window.location.origin + addBase(pathname, base) + (search || '?');
-    const response = await window.fetch(`${address}&format=page`);
-    if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
-    return response.json();
-  };
 
   return async (location, commit = () => {}) => {
     target = location;
@@ -67,8 +60,13 @@ export function createNavigation(
     }
     const route = matchRoute(routes, location);
     let head: PageHead | undefined;
-    const load = async () => {
-      const page = await fetchPage(location);
+    /** The one thing that the start-up fetches (2.2). */
+    const load = async (): Promise<object> => {
+      const { pathname, search } = location;
+      const address = window.location.origin + addBase(pathname, base) + (search || '?');
+      const response = await window.fetch(`${address}&format=page`);
+      if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
+      const page = await response.json();
       head = page.head;
       return page.data;
     };

@@ -1,5 +1,5 @@
 /** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
@@ -11,7 +11,7 @@ import { readTheme } from '../pages/shell.ts';
 import type { Routes } from '../routes.ts';
 import { createHistory, type History } from './history.ts';
 import { createNavigation, isSamePage, type View } from './navigation.ts';
-import { createAnnouncer, updateHead } from './update-head.ts';
+import { createUpdateHead } from './update-head.ts';
 
 /**
  * Mounts the site into `#root`.
@@ -32,51 +32,36 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const noscript = document.querySelector('noscript')?.textContent;
   const html = noscript ?? container.innerHTML;
-  let markHydrated = () => {};
-  const hydrated = new Promise<void>((resolve) => {
-    markHydrated = resolve;
-  });
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
     // React has taken the page away. What the server sent is put back where it is the page of the address (3.3).
     if (isSentPage()) container.innerHTML = html;
     else window.location.reload();
-    markHydrated();
   };
 
   const render = ({ route, data, fetching }: View) => {
     // biome-ignore lint/suspicious/noExplicitAny: what a page takes, its own data gives
     const Page: ComponentType<any> = route?.page ?? MessagePage;
-    return (
-      <Mounted onMount={markHydrated}>
-        <Page {...data} fetching={fetching} />
-      </Mounted>
-    );
+    return <Page {...data} fetching={fetching} />;
   };
-  const view: View = { location: sent, route: matchRoute(routes, sent), data: readPageData(document), fetching: false };
-  const initial = noscript === undefined ? view : null;
-  const root = initial
-    ? hydrateRoot(container, render(initial), { onUncaughtError })
-    : createRoot(container, { onUncaughtError });
-  // An update before React has hydrated would make it throw away what the server sent.
-  if (initial) await hydrated;
+  const initial: View | null =
+    noscript === undefined
+      ? { location: sent, route: matchRoute(routes, sent), data: readPageData(document), fetching: false }
+      : null;
+  // At once: an update before React has hydrated would make it throw away what the server sent.
+  const root = flushSync(() =>
+    initial ? hydrateRoot(container, render(initial), { onUncaughtError }) : createRoot(container, { onUncaughtError }),
+  );
 
-  const announce = createAnnouncer(document);
+  const updateHead = createUpdateHead(document);
   const navigate = createNavigation(window, base, routes, initial, (view, head) => {
     flushSync(() => root.render(render(view)));
-    if (!head) return;
-    updateHead(document, head, readTheme(view.location.query));
-    announce(container.querySelector('h1')?.textContent ?? '', head.language);
+    const heading = container.querySelector('h1')?.textContent;
+    if (head) updateHead(head, readTheme(view.location.query), heading);
   });
   const history = createHistory(window, base, `${boot?.url}`, navigate);
   // The history may have been used before the start-up was there.
   if (!initial || !isSentPage()) await history.follow();
   if (!container.firstChild) container.innerHTML = html;
   return history;
-}
-
-/** Tells when what it holds is on the screen and React listens. */
-function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
-  useEffect(onMount, []);
-  return children;
 }

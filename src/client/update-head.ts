@@ -1,33 +1,28 @@
 /** What a navigation changes around the page, so that it is as the server would have sent it. */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-/** @param theme of the address: what the server answers to a navigation is the same in all themes */
-export function updateHead(
-  { documentElement: html, head }: Document,
-  { language, dir, description, canonical }: PageHead,
-  theme: Theme,
-): void {
+type UpdateHead = (head: PageHead, theme: Theme, heading: string | undefined) => void;
+
+/** @returns a function that takes the theme by itself: the server's answer to a navigation is the same in all themes */
+export function createUpdateHead({ documentElement: html, head, body }: Document): UpdateHead {
+  // Readers who don't see the page hear its heading: all pages share one document title (2.2).
+  const status = html.ownerDocument.createElement('div');
+  status.setAttribute('role', 'status');
+  // The policy allows no attribute.
+  status.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
+  body.append(status);
   const set = (element: Element | null, attribute: string, value: string | undefined) => {
     if (value === undefined) element?.removeAttribute(attribute);
     else element?.setAttribute(attribute, value);
   };
-  set(html, 'lang', language);
-  set(html, 'dir', dir);
-  set(html, 'data-theme', theme === 'auto' ? undefined : theme);
-  set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
-  set(head.querySelector('[name=description]'), 'content', description);
-  set(head.querySelector('[rel=canonical]'), 'href', canonical);
-}
-
-/** Readers who don't see the page hear its heading: all pages share one document title (2.2). */
-export function createAnnouncer(document: Document): (text: string, language: string) => void {
-  const region = document.createElement('div');
-  region.setAttribute('role', 'status');
-  // The policy allows no attribute.
-  region.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
-  document.body.append(region);
-  return (text, language) => {
-    region.lang = language;
-    region.textContent = text;
+  return ({ language, dir, description, canonical }, theme, heading) => {
+    set(html, 'lang', language);
+    set(html, 'dir', dir);
+    set(html, 'data-theme', theme === 'auto' ? undefined : theme);
+    set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
+    set(head.querySelector('[name=description]'), 'content', description);
+    set(head.querySelector('[rel=canonical]'), 'href', canonical);
+    status.lang = language;
+    status.textContent = heading ?? '';
   };
 }

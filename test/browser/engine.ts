@@ -1,5 +1,6 @@
 /** A browser that Playwright can't drive, spoken to in a protocol of its own. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,8 @@ import { createInterface } from 'node:readline';
 import { withTimeout } from '../../src/server/with-timeout.ts';
 
 /** One tab, as large as a phone. */
-export interface Tab {
-  readonly version: string;
-  /** What was written to the console, errors that nobody caught, and what the browser complains of itself. */
+interface Tab {
+  /** What was written to the console, errors that nobody caught, and what the browser complains of itself, as JSON. */
   readonly console: readonly string[];
   /** Settles when the page is loaded. */
   open(url: string): Promise<void>;
@@ -26,25 +26,15 @@ export interface EngineKind {
   openTab(host: string): Promise<Tab>;
 }
 
-/** Long enough for a busy machine. An old engine may hang when it starts, and then starts when it is asked again. */
-const START = { attempts: 3, milliseconds: 15_000 };
-
-/** @throws if it could not be started */
-export async function startEngine(executable: string, kind: EngineKind, attempt = 1): Promise<Engine> {
-  try {
-    return await tryToStart(executable, kind);
-  } catch (error) {
-    if (attempt === START.attempts) throw error;
-    return startEngine(executable, kind, attempt + 1);
-  }
-}
-
-async function tryToStart(executable: string, { args, openTab }: EngineKind): Promise<Engine> {
+/**
+ * Starts it anew where it hangs, as an old one may.
+ *
+ * @throws if it could not be started
+ */
+export async function startEngine(executable: string, kind: EngineKind, attempts = 3): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
-  const child = spawn(executable, args(folder), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: folder },
-  });
+  const env = { ...process.env, HOME: folder };
+  const child = spawn(executable, kind.args(folder), { stdio: ['ignore', 'ignore', 'pipe'], env });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const close = async () => {
     child.kill('SIGKILL');
@@ -52,9 +42,11 @@ async function tryToStart(executable: string, { args, openTab }: EngineKind): Pr
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { ...(await withTimeout(listening(child.stderr).then(openTab), START.milliseconds)), close };
+    const tab = await withTimeout(listening(child.stderr).then(kind.openTab), 15_000);
+    return { ...tab, close };
   } catch (error) {
     await close();
+    if (attempts > 1) return startEngine(executable, kind, attempts - 1);
     throw new Error(`${executable} did not start`, { cause: error });
   }
 }
@@ -73,37 +65,28 @@ async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
 
 export const screen = { width: 360, height: 640 };
 
-/** Commands and events over a socket. */
-export interface Remote {
-  /** @throws what the browser answers if it can't */
-  send<Result>(method: string, params?: object): Promise<Result>;
-  on(event: string, listener: (params: never) => void): void;
-}
-
-/** Both protocols number their commands and name their events in the same way. */
-export async function connect(address: string): Promise<Remote> {
+/** Commands and events over a socket: both protocols number their commands and name their events in the same way. */
+export async function connect(address: string) {
   const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error(`nothing answers at ${address}`)));
-  });
+  await once(socket, 'open');
   const waiting = new Map<number, PromiseWithResolvers<never>>();
-  const listeners = new Map<string, (params: never) => void>();
+  const listeners = new Map<string, (params: object) => void>();
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result, ...failure } = JSON.parse(data);
-    if (method) listeners.get(method)?.(params as never);
+    if (method) listeners.get(method)?.(params);
     else if (result) waiting.get(id)?.resolve(result as never);
     else waiting.get(id)?.reject(new Error(JSON.stringify(failure)));
   });
   let sent = 0;
   return {
-    send(method, params = {}) {
+    /** @throws what the browser answers if it can't */
+    send<Result>(method: string, params: object = {}): Promise<Result> {
       sent += 1;
       const answer = Promise.withResolvers<never>();
       waiting.set(sent, answer);
       socket.send(JSON.stringify({ id: sent, method, params }));
       return answer.promise;
     },
-    on: (event, listener) => listeners.set(event, listener),
+    on: (event: string, listener: (params: object) => void) => listeners.set(event, listener),
   };
 }

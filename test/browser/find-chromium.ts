@@ -1,6 +1,6 @@
 /** Where Chromium is installed, and how it is started: asking nothing of the world outside. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -30,4 +30,14 @@ export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
   return chromium.launch({ executablePath, chromiumSandbox: false, args });
+}
+
+/**
+ * Sets the size of text, as a reader does it in the browser.
+ *
+ * @param scale 1 for the size that browsers come with
+ */
+export async function setTextSize(page: Page, scale: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });
 }

@@ -8,28 +8,19 @@ export const oldChromium: EngineKind = {
   ],
 
   async openTab(host) {
-    const ask = async (path: string) => (await fetch(`http://${host}/json/${path}`)).json();
-    const { Browser: version } = (await ask('version')) as { Browser: string };
     // It may listen before it has a tab.
     let tab: { webSocketDebuggerUrl: string } | undefined;
-    while (!tab) [tab] = await ask('list');
+    while (!tab) [tab] = (await (await fetch(`http://${host}/json/list`)).json()) as (typeof tab)[];
     const { send, on } = await connect(tab.webSocketDebuggerUrl);
 
     const console: string[] = [];
-    on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: object }) => {
-      console.push(`${type}: ${JSON.stringify(args)}`);
-    });
-    on('Runtime.exceptionThrown', ({ exceptionDetails }: { exceptionDetails: object }) => {
-      console.push(`uncaught: ${JSON.stringify(exceptionDetails)}`);
-    });
-    on('Log.entryAdded', ({ entry }: { entry: { level: string; text: string } }) => {
-      console.push(`${entry.level}: ${entry.text}`);
-    });
+    for (const event of ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded']) {
+      on(event, (said) => console.push(JSON.stringify(said)));
+    }
     for (const domain of ['Runtime', 'Log', 'Page']) await send(`${domain}.enable`);
     await send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 2, mobile: true });
 
     return {
-      version,
       console,
       async open(url) {
         const loaded = new Promise<void>((resolve) => on('Page.loadEventFired', () => resolve()));

@@ -9,8 +9,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createBuilder } from 'vite';
 import { createTestHarness } from 'wrangler';
 import { siteConfig } from '../../vite.config.ts';
-import { launchChromium } from './find-chromium.ts';
-import { setTextSize } from './text-size.ts';
+import { launchChromium, setTextSize } from './find-chromium.ts';
 
 /** The folder of texts, the file, the address, and what is done to the page before the picture is taken. */
 type Picture = readonly [

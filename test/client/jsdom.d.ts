@@ -4,15 +4,8 @@ declare module 'jsdom' {
   export class VirtualConsole {}
 
   export class JSDOM {
-    constructor(
-      html: string,
-      options?: { url: string; runScripts: 'outside-only'; pretendToBeVisual: true; virtualConsole: VirtualConsole },
-    );
-    readonly window: Window & {
-      readonly Event: typeof Event;
-      readonly Document: typeof Document;
-      readonly Element: typeof Element;
-    };
+    constructor(html: string, options?: object);
+    readonly window: Window & typeof globalThis;
     getInternalVMContext(): import('node:vm').Context;
   }
 }

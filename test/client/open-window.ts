@@ -1,47 +1,44 @@
 /** A browser window of its own for a test: a real DOM and a real history, with a place to be scrolled to. */
 import { JSDOM, VirtualConsole } from 'jsdom';
+import { afterEach, expect, vi } from 'vitest';
 
-export interface OpenWindow {
-  readonly window: Window;
-  readonly dom: JSDOM;
-  /** The reader scrolls. */
-  scrollBy(y: number): void;
-  /** The reader goes back or forward; settles when the page has been told, and has done what it can do at once. */
-  go(by: -1 | 1): Promise<void>;
-}
+export type OpenWindow = ReturnType<typeof openWindow>;
 
-export function openWindow(html: string, url: string): OpenWindow {
-  const dom = new JSDOM(html, {
-    url,
-    runScripts: 'outside-only',
-    pretendToBeVisual: true,
-    virtualConsole: new VirtualConsole(),
-  });
+export function openWindow(html: string, url: string) {
+  // It would print what jsdom can't do, such as to load a page.
+  const virtualConsole = new VirtualConsole();
+  const dom = new JSDOM(html, { url, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole });
   const { window } = dom;
   // jsdom has no layout: an element begins where its `data-y` says.
   let scrollY = 0;
-  Object.defineProperty(dom.window.Element.prototype, 'scrollIntoView', {
-    value(this: HTMLElement) {
-      scrollY = Number(this.dataset.y);
-    },
-  });
-  Object.defineProperty(window, 'scrollY', { get: () => scrollY });
-  Object.defineProperty(window, 'scrollTo', {
-    value: (_x: number, y: number) => {
-      scrollY = y;
-    },
-  });
+  const scrollTo = (_x: number, y: number) => {
+    scrollY = y;
+  };
+  Object.defineProperties(window, { scrollY: { get: () => scrollY }, scrollTo: { value: scrollTo } });
+  window.Element.prototype.scrollIntoView = function () {
+    scrollTo(0, Number(this.getAttribute('data-y')));
+  };
   return {
     window,
     dom,
-    scrollBy(y) {
-      scrollY += y;
-    },
-    async go(by) {
+    /** The reader scrolls. */
+    scrollBy: (y: number) => scrollTo(0, scrollY + y),
+    /** The reader goes back or forward; settles when the page has been told, and has done what it can do at once. */
+    async go(by: -1 | 1) {
       const told = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       window.history.go(by);
       await told;
       await new Promise((resolve) => setTimeout(resolve));
     },
   };
+}
+
+/** @returns a function that takes what was logged since the last call; a test that leaves something there fails */
+export function watchConsole(): () => readonly unknown[][] {
+  const { mock } = vi.spyOn(console, 'error').mockReturnValue();
+  const takeLogs = () => mock.calls.splice(0);
+  afterEach(() => {
+    expect(takeLogs()).toEqual([]);
+  });
+  return takeLogs;
 }
