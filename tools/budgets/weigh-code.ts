@@ -1,13 +1,12 @@
 /** What the code weighs, whatever the texts are: each part against its limit, in bytes. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { siteConfig } from '../../vite.config.ts';
 import { loadWorker } from '../commands/load-worker.ts';
 import { startEntry } from '../vite/plugin.ts';
-import { blockingTags, bootSize, brotliSize, withoutText } from './measure-page.ts';
 
 /** What has a limit. */
 export interface Code {
@@ -20,23 +19,55 @@ export interface Code {
 }
 
 export interface Weight {
-  readonly what: string;
   readonly measured: number;
   readonly limit: number;
 }
 
-export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weight[] {
-  return [
-    ...Object.entries(pages).flatMap(([path, html]) => [
-      { what: `${path}: without its text, Brotli 4`, measured: brotliSize(withoutText(html)), limit: 2500 },
-      { what: `${path}: inline boot`, measured: bootSize(html), limit: 600 },
-      { what: `${path}: number of files that block rendering`, measured: blockingTags(html).length, limit: 0 },
-    ]),
-    { what: 'start-up script: our own part, Brotli 4', measured: brotliSize(ownStartUp), limit: 3300 },
-    { what: 'start-up script, Brotli 4', measured: brotliSize(startUp), limit: 72_000 },
+/** @returns each weight by what it is of */
+export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Record<string, Weight> {
+  const ofPages = Object.entries(pages).flatMap(([path, html]) => [
+    [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2500 }],
+    [`${path}: inline boot`, { measured: bootSize(html), limit: 600 }],
+    [`${path}: number of files that block rendering`, { measured: countBlockingTags(html), limit: 0 }],
+  ]);
+  return {
+    ...Object.fromEntries(ofPages),
+    'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3300 },
+    'start-up script, Brotli 4': { measured: brotliSize(startUp), limit: 72_000 },
     // As Cloudflare's own limit counts it.
-    { what: 'Worker, gzip', measured: gzipSync(worker).byteLength, limit: 58_000 },
-  ];
+    'Worker, gzip': { measured: gzipSync(worker).byteLength, limit: 58_000 },
+  };
+}
+
+/** @returns what is over its limit */
+export function listTooLarge(weights: Readonly<Record<string, Weight>>): string[] {
+  return Object.entries(weights).flatMap(([name, { measured, limit }]) => (measured > limit ? [name] : []));
+}
+
+/** The bytes that a reader receives, compressed as hard as Cloudflare compresses what a Worker answers. */
+export function brotliSize(content: string): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;
+}
+
+/** Shell, style and boot. @throws if the page has no text to leave out, since then the figure would mean nothing */
+function withoutText(html: string): string {
+  // A text has no `div` of its own.
+  const text = /(<h1>)[^<]*(<\/h1>[\s\S]*?<div class="body">)[\s\S]*?(<\/div>)/;
+  if (!text.test(html)) throw new Error('the page has no h1 with a body after it');
+  return html.replace(text, '$1$2$3');
+}
+
+function bootSize(html: string): number {
+  const [, boot] = /<script data-[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  if (!boot) throw new Error('the page has no inline boot');
+  return Buffer.byteLength(boot);
+}
+
+/** Tags that make a browser wait for another file before it paints. */
+function countBlockingTags(html: string): number {
+  const blocking =
+    /@import|<link\b[^>]*\brel=["']?stylesheet|<script\b(?![^>]*\s(?:async|defer|type=["']?module)\b)[^>]*\ssrc=/gi;
+  return [...html.matchAll(blocking)].length;
 }
 
 /** @param configPath the configuration of a built Worker */
@@ -62,6 +93,5 @@ async function buildOwnStartUp(): Promise<string> {
     logLevel: 'error',
     build: { write: false, minify: true, target, modulePreload: false, rolldownOptions: options },
   });
-  const [{ code }] = (built as Rolldown.RolldownOutput).output;
-  return code;
+  return (built as Rolldown.RolldownOutput).output[0].code;
 }

@@ -1,11 +1,10 @@
 /** The development server: every edit loads every tab again, and what can't be built is told in the tab and the terminal. */
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { CommandError } from '../commands/command.ts';
-import { formatWarnings, type Problem } from '../content/problem.ts';
+import { formatWarnings } from '../content/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listAddresses, takenPort } from './addresses.ts';
 import type { Sources } from './sources.ts';
@@ -32,8 +31,7 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
     },
 
     hotUpdate({ file, server }) {
-      const folders = [sources.folder, join(server.config.root, 'src')];
-      if (!folders.some((folder) => file.startsWith(`${folder}/`))) return;
+      if (!sources.folders.some((folder) => file.startsWith(`${folder}/`))) return;
       if (this.environment.name === 'client') {
         sources.forget();
         reload(server);
@@ -54,7 +52,7 @@ function reload({ environments: { client, ...others } }: ViteDevServer): void {
 /** What Vite answers itself. */
 const SOURCE = /^\/(@|src\/|node_modules\/)/;
 
-function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, sources: Sources): void {
+function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
   let told = '';
   const tell = (level: 'warn' | 'error', message: string) => {
     // A browser asks for more than the page, and most edits change nothing about the warnings.
@@ -65,7 +63,7 @@ function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, 
     if (SOURCE.test(url)) return next();
     try {
       const content = await sources.readContent();
-      await sources.createInlineAssets(root);
+      await sources.createInlineAssets();
       tell('warn', listWarnings(content));
       next();
     } catch (error) {
@@ -76,15 +74,12 @@ function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, 
   });
 }
 
-function listWarnings({ warnings, drafts }: Content): string {
-  const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
-  return [others && formatTranslations(others), ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
-}
-
 /** One change of an English text is told once, with what each translator does. */
-function formatTranslations(problems: readonly Problem[]): string {
-  const changes = [...Map.groupBy(problems, ({ found }) => found)].map(([found, ofChange]) =>
+function listWarnings({ warnings, drafts }: Content): string {
+  const { true: ofDrafts, false: others = [] } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
+  const changes = [...Map.groupBy(others, ({ found }) => found)].map(([found, ofChange]) =>
     [found, ...ofChange.map(({ file, line, expected }) => `  ${file}:${line}: ${expected}`)].join('\n'),
   );
-  return `A build and a deployment wait for the translations\n\n${changes.join('\n\n')}\n`;
+  const translations = ['A build and a deployment wait for the translations', ...changes].join('\n\n');
+  return [changes.length > 0 && `${translations}\n`, ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
 }

@@ -50,7 +50,7 @@ async function buildProject(): Promise<Built> {
     configFile: false,
     customLogger,
     root: folder,
-    plugins: [contentPlugin(createSources(join(folder, 'content'), false))],
+    plugins: [contentPlugin(createSources('content', false, folder))],
     environments: {
       client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
       worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },
