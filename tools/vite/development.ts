@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { CommandError } from '../commands/command.ts';
-import { formatWarnings } from '../content/problem.ts';
+import { formatWarnings, type Problem } from '../content/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listAddresses, takenPort } from './addresses.ts';
 import type { Sources } from './sources.ts';
@@ -74,12 +74,15 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   });
 }
 
-/** One change of an English text is told once, with what each translator does. */
 function listWarnings({ warnings, drafts }: Content): string {
-  const { true: ofDrafts, false: others = [] } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
-  const changes = [...Map.groupBy(others, ({ found }) => found)].map(([found, ofChange]) =>
+  const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
+  return [others && formatTranslations(others), ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
+}
+
+/** One change of an English text is told once, with what each translator does. */
+function formatTranslations(problems: readonly Problem[]): string {
+  const changes = [...Map.groupBy(problems, ({ found }) => found)].map(([found, ofChange]) =>
     [found, ...ofChange.map(({ file, line, expected }) => `  ${file}:${line}: ${expected}`)].join('\n'),
   );
-  const translations = ['A build and a deployment wait for the translations', ...changes].join('\n\n');
-  return [changes.length > 0 && `${translations}\n`, ofDrafts && formatWarnings(ofDrafts)].filter(Boolean).join('\n');
+  return `A build and a deployment wait for the translations\n\n${changes.join('\n\n')}\n`;
 }
