@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Code, listTooLarge, weighCode } from '../../../tools/budgets/weigh-code.ts';
+import { type Code, listTooLarge, weighCode } from '../../../tools/budgets/size.ts';
 
 /** What no compression makes smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
