@@ -57,13 +57,6 @@ describe('the development server', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('says in a sentence that its port is taken', async () => {
-    const { exitCode, errors } = await project.runNode([VITE, '--port', `${port}`], folder);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain(`port ${port} is in use: name another, as in npm run dev -- --port 8788\n`);
-    expect(errors).not.toContain('    at ');
-  });
-
   itInBrowser.each([
     ['the server', 'src/server/headers.ts'],
     ['the start-up', 'src/client/start.tsx'],
