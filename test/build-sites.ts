@@ -13,9 +13,11 @@ export default async function setup(): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     rmSync(builds, { recursive: true, force: true });
+    // One after the other: the Worker's build reads what the client's build of the same site wrote.
     for (const [name, options] of Object.entries(sites)) {
       const config = siteConfig({ ...options, outDir: join(builds, name) });
-      const builder = await createBuilder({ ...config, configFile: false, logLevel: 'error' });
+      const plugins = [...(config.plugins ?? []), 'plugin' in options && options.plugin];
+      const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'error' });
       await builder.buildApp();
     }
   } finally {

@@ -1,20 +1,34 @@
 /** The built sites that the runtime tests start: what each is made of, and where it is. */
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
 import type { SiteOptions } from '../vite.config.ts';
 
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
 
-/** Tests say what the site does with this content and these settings, whatever a project has made its own. */
+/**
+ * Tests say what the site does with this content and these settings, whatever a project has made its own. The Terms are so
+ * long that React writes their page in several pieces.
+ */
 const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
 
+/** What each site has otherwise than the real thing. */
 export const sites = {
-  /** One version of each text, in English. The Terms are so long that React writes their page in several pieces. */
+  /** The site with the texts and settings that the project began with. */
   site: frozen,
-  /** Several versions of each text, and pages that fail. */
+  /** The same before its start-up script was changed. */
+  older: {
+    ...frozen,
+    plugin: {
+      name: 'older-start-up',
+      transform: (code: string, id: string) =>
+        id.endsWith('/client/entry.ts') ? `${code}\nglobalThis.older = true;` : null,
+    },
+  },
+  /** With several versions of each text, and pages that fail. */
   versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
-} satisfies Record<string, SiteOptions>;
+} satisfies Record<string, SiteOptions & { readonly plugin?: Plugin }>;
 
 export type SiteName = keyof typeof sites;
 
