@@ -7,7 +7,7 @@ import { readSettings } from './src/server/settings.ts';
 import { readWrangler } from './tools/commands/read-wrangler.ts';
 import { developmentPlugin } from './tools/vite/development.ts';
 import { contentPlugin, startEntry } from './tools/vite/plugin.ts';
-import { reactRenderer, withoutErrorAtStart } from './tools/vite/react-renderer.ts';
+import { reactRenderer } from './tools/vite/react-renderer.ts';
 import { createSources } from './tools/vite/sources.ts';
 
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
@@ -47,7 +47,6 @@ export function siteConfig({
     // Vite's own answers to requests from other sites would stand before those of the Worker.
     server: { cors: false, strictPort: true, hmr: { overlay: false } },
     build: { outDir, minify: true },
-    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: reactRenderer(isDevelopment) }] },
     environments: {
       client: {
         build: {
@@ -82,7 +81,7 @@ export function siteConfig({
     },
     plugins: [
       settingsFirst,
-      withoutErrorAtStart,
+      reactRenderer(isDevelopment),
       contentPlugin(sources),
       developmentPlugin(sources, () => settings.base),
       cloudflare({

@@ -7,13 +7,17 @@ export default defineConfig({
   plugins: [contentPlugin(createSources('content', true))],
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
+    // Far more than any takes, on a busy machine too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // By default one core is left idle, and on two cores these files would run one after the other.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'plain',
-          // Far more than any takes, on a busy machine too.
-          testTimeout: 20_000,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{client,worker,browser}/**', 'test/tools/*/runtime/**'],
         },
@@ -31,8 +35,10 @@ export default defineConfig({
           // Loading wrangler anew for each file would take longer than its tests.
           isolate: false,
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A group of its own, after the quick tests: vitest refuses a group whose projects have different maxWorkers.
+          sequence: { groupOrder: 1 },
+          // An urgent text must not wait for a browser that stumbled; what was tried again is named at the end of the run.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -6,7 +6,10 @@ import type { SiteOptions } from '../vite.config.ts';
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
 
-/** Tests say what the site does with this content and these settings, whatever a project has made its own. */
+/**
+ * Tests say what the site does with this content and these settings, whatever a project has made its own. The Terms are so
+ * long that React writes their page in several pieces.
+ */
 const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
 
 /** What each site has otherwise than the real thing. */

@@ -15,17 +15,11 @@ export interface RawAnswer {
  * @throws if there is no whole answer after `timeout` milliseconds
  */
 export async function requestRaw({ hostname, port }: URL, bytes: string, timeout: number): Promise<RawAnswer> {
-  const received: Buffer[] = [];
-  // Ended, since workerd closes no connection that the client keeps open, whatever the client asks for.
-  const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes, 'latin1'));
   // For the whole answer, not for a silence: what comes in drops without end is never silent.
-  const timer = setTimeout(() => socket.destroy(new Error(`no whole answer after ${timeout} ms`)), timeout);
-  try {
-    for await (const piece of socket) received.push(piece);
-  } finally {
-    clearTimeout(timer);
-  }
-  const answer = Buffer.concat(received);
+  const socket = connect({ host: hostname, port: Number(port), signal: AbortSignal.timeout(timeout) });
+  // Ended, since workerd closes no connection that the client keeps open, whatever the client asks for.
+  socket.end(bytes, 'latin1');
+  const answer = Buffer.concat(await socket.toArray());
   const end = answer.indexOf('\r\n\r\n');
   const head = answer.toString('latin1', 0, end);
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);

@@ -1,4 +1,4 @@
-/** Ends a run with one plain line that any tool can read: `N passed, N failed`. */
+/** Ends a run with one plain line that any tool can read: `N passed, N failed`; before it, what passed only when tried again. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class SummaryReporter implements Reporter {
@@ -9,7 +9,10 @@ export default class SummaryReporter implements Reporter {
       if (module.errors().length > 0) count.failed += 1;
       // A hook that fails leaves its tests skipped.
       for (const suite of module.children.allSuites()) if (suite.errors().length > 0) count.failed += 1;
-      for (const test of module.children.allTests()) count[test.result().state] += 1;
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1;
+        if (test.diagnostic()?.flaky) console.log(`\ntried again: ${module.relativeModuleId}: ${test.fullName}`);
+      }
     }
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
     console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`);

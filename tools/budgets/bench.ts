@@ -6,46 +6,58 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build, type Rolldown } from 'vite';
 import { findBuiltConfig, run } from '../commands/command.ts';
-import { printTable } from './print-table.ts';
-import { readService, type Service, startWorkerd } from './start-workerd.ts';
+import { readService, type Service, type Services, startWorkerd } from './start-workerd.ts';
 
-const PAGE = '/privacy.html';
+const PATH = '/privacy.html';
 const ROUNDS = 15;
 
-type Services = Readonly<Record<string, Service>>;
-/** What an answer has cost in each round, in milliseconds: time, and processor time of the server. */
-type Costs = Readonly<Record<string, { readonly time: number; readonly cpu: number }[]>>;
+type Headers = Readonly<Record<string, string>>;
+const pageHeaders: Headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+const conditionalHeaders: Headers = { ...pageHeaders, 'if-none-match': '*' };
+
+/** What an answer has cost, in milliseconds: time, and processor time of the server. */
+interface Cost {
+  readonly time: number;
+  readonly cpu: number;
+}
+
+/** The costs of each service, round by round. */
+type Costs = Readonly<Record<string, Cost[]>>;
 
 /** @param folders other builds to measure in the same run, such as that of the commit before */
 async function bench(folders: readonly string[]): Promise<string> {
-  const builds = ['dist', ...folders];
-  const services = builds.map((folder) => readService(findBuiltConfig(folder)));
-  const sites = Object.fromEntries(services.map((service, index) => [`site${index}`, service]));
-  const page = { ...sites, ...(await createReferences(services[0] as Service, false)) };
-  const notModified = { ...sites, ...(await createReferences(services[0] as Service, true)) };
-  const rowsOf = (name: string, costs: Costs) =>
-    builds.map((folder, index) => [`${name}, ${folder}`, ...compare(costs, `site${index}`)]);
-  printTable([
-    ['', 'time to Hono', 'CPU to Hono', 'time to bare', 'CPU to bare'],
-    ...rowsOf('a cold start', await measureStarts(page)),
-    ...rowsOf('a cached page', await measureRequests(page, false)),
-    ...rowsOf('a 304', await measureRequests(notModified, true)),
-  ]);
+  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
+  const site = { ...readService(findBuiltConfig()), vars };
+  const others = folders.map((folder) => [folder, { ...readService(findBuiltConfig(folder)), vars }]);
+  const sites: Services = { dist: site, ...Object.fromEntries(others) };
+  const pages = { ...sites, ...(await createReferences(site, pageHeaders)) };
+  const conditional = { ...sites, ...(await createReferences(site, conditionalHeaders)) };
+  const measured = {
+    'a cold start': await measureStarts(pages),
+    'a cached page': await measureRequests(pages, pageHeaders, 200),
+    'a 304': await measureRequests(conditional, conditionalHeaders, 304),
+  };
+  const rows = Object.entries(measured).flatMap(([what, costs]) =>
+    Object.keys(sites).map((name) => [`${what}, ${name}`, compare(costs, name)]),
+  );
+  console.table(Object.fromEntries(rows));
   return `Medians of the ratios of ${ROUNDS} rounds: the less the better.`;
 }
 
 /** Workers that give one answer of the site to every request. */
-async function createReferences(site: Service, isConditional: boolean): Promise<Record<'hono' | 'bare', Service>> {
-  const { origins, stop } = await startWorkerd({ site });
-  const response = await fetch(origins.site + PAGE, { headers: await readHeaders(`${origins.site}`, isConditional) });
+async function createReferences(site: Service, headers: Headers): Promise<Record<'hono' | 'bare', Service>> {
+  const { host, close } = await startWorkerd({ site });
+  const response = await fetch(`http://${host('site')}${PATH}`, { headers });
   const body = await response.text();
-  await stop();
+  await close();
   // They belong to one connection, not to the answer.
   const ofConnection = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
-  const vars = { ANSWER: JSON.stringify({ status: response.status, headers, body }) };
-  const [hono, bare] = await Promise.all(['hono.js', 'bare.js'].map(buildReference));
-  return { hono: { ...site, vars, code: `${hono}` }, bare: { ...site, vars, code: `${bare}` } };
+  const sent = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
+  const vars = { ANSWER: JSON.stringify({ status: response.status, headers: sent, body }) };
+  return {
+    hono: { ...site, vars, code: await buildReference('hono.js') },
+    bare: { ...site, vars, code: await buildReference('bare.js') },
+  };
 }
 
 async function buildReference(file: string): Promise<string> {
@@ -63,65 +75,64 @@ async function buildReference(file: string): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** The headers of a request, once the page is cached. */
-async function readHeaders(origin: string, isConditional: boolean): Promise<Record<string, string>> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
-  await (await fetch(origin + PAGE, { headers })).text();
-  const { headers: received } = await fetch(origin + PAGE, { headers });
-  return isConditional ? { ...headers, 'if-none-match': received.get('etag') ?? '' } : headers;
-}
-
-/** Each service in turn, in an order that turns too, so that none always comes after the same. */
-async function measureRounds(services: Services, measure: (name: string) => Promise<Costs[string][number]>) {
-  const names = Object.keys(services);
-  const costs: Costs = Object.fromEntries(names.map((name) => [name, []]));
-  // The first round warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const name of names.map((_, index) => names[(index + round) % names.length] as string)) {
-      const cost = await measure(name);
-      if (round > 0) costs[name]?.push(cost);
-    }
-  }
-  return costs;
-}
-
-async function measureRequests(services: Services, isConditional: boolean): Promise<Costs> {
-  const { origins, cpuTime, stop } = await startWorkerd(services);
-  const costs = await measureRounds(services, async (name) => {
-    const headers = await readHeaders(`${origins[name]}`, isConditional);
-    const before = cpuTime();
-    // For a time: a run of an amount would end with a whole second, whenever the last answer came.
-    const result = await autocannon({ url: origins[name] + PAGE, headers, duration: 1, connections: 16 });
-    const cpu = cpuTime() - before;
-    const { total } = result.requests;
-    if (result[isConditional ? '3xx' : '2xx'] !== total)
-      throw new Error(`${name}: not all answers had the right status`);
-    return { time: (result.duration * 1000) / total, cpu: cpu / total };
-  });
-  await stop();
-  return costs;
-}
-
 /** From the start of workerd, with one Worker, to the end of its first page. */
 function measureStarts(services: Services): Promise<Costs> {
-  return measureRounds(services, async (name) => {
+  return measureRounds(services, async (name, service) => {
     const startedAt = performance.now();
-    const { origins, cpuTime, stop } = await startWorkerd({ [name]: services[name] as Service });
-    await (await fetch(origins[name] + PAGE)).arrayBuffer();
+    const { host, cpuTime, close } = await startWorkerd({ [name]: service });
+    await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
     const cost = { time: performance.now() - startedAt, cpu: cpuTime() };
-    await stop();
+    await close();
     return cost;
   });
 }
 
+async function measureRequests(services: Services, headers: Headers, status: number): Promise<Costs> {
+  const { host, cpuTime, close } = await startWorkerd(services);
+  // From its first answer on a page is kept, and the headers of its 304 with it.
+  for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
+  const costs = await measureRounds(services, async (name) => {
+    const before = cpuTime();
+    // For a time: a run of an amount would end with a whole second, whenever the last answer came.
+    const options = { url: `http://${host(name)}${PATH}`, headers, duration: 1, connections: 16 };
+    const { duration, requests, statusCodeStats } = await autocannon(options);
+    const cpu = cpuTime() - before;
+    const statuses = Object.keys(statusCodeStats ?? {}).join();
+    if (statuses !== `${status}`) throw new Error(`${name} answered with ${statuses}`);
+    return { time: (duration * 1000) / requests.total, cpu: cpu / requests.total };
+  });
+  await close();
+  return costs;
+}
+
+/** Each service in turn, in an order that turns too, so that none always comes after the same. */
+async function measureRounds(
+  services: Services,
+  measure: (name: string, service: Service) => Promise<Cost>,
+): Promise<Costs> {
+  const entries = Object.entries(services);
+  const costs: Costs = Object.fromEntries(entries.map(([name]) => [name, []]));
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, service] of entries) {
+      const cost = await measure(name, service);
+      if (round > 0) costs[name]?.push(cost);
+    }
+    entries.push(...entries.splice(0, 1));
+  }
+  return costs;
+}
+
 /** The medians of a site's ratios to both references, round by round. */
-function compare(costs: Costs, site: string): string[] {
-  return ['hono', 'bare'].flatMap((other) =>
+function compare(costs: Costs, site: string): Record<string, number> {
+  const columns = (['hono', 'bare'] as const).flatMap((other) =>
     (['time', 'cpu'] as const).map((what) => {
       const ratios = (costs[site] ?? []).map((cost, round) => cost[what] / (costs[other]?.[round]?.[what] ?? 0));
-      return (ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0).toFixed(2);
+      const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+      return [`${what} to ${other}`, Number(median.toFixed(2))];
     }),
   );
+  return Object.fromEntries(columns);
 }
 
 if (import.meta.main) await run(bench);

@@ -1,4 +1,4 @@
-/** One workerd process with several Workers, each on a socket of its own, so that no proxy stands between. */
+/** Starts workerd by itself, without what wrangler and Miniflare put before a Worker: no proxy stands between. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,42 +18,53 @@ export interface Service {
   readonly compatibility: string;
 }
 
+export type Services = Readonly<Record<string, Service>>;
+
 /** @param configPath the configuration of a built Worker */
 export function readService(configPath: string): Service {
-  const { main, assets, compatibility_date, compatibility_flags } = JSON.parse(readFileSync(configPath, 'utf8'));
-  const folder = dirname(resolve(configPath));
+  const config = JSON.parse(readFileSync(configPath, 'utf8'));
+  const flags = JSON.stringify(config.compatibility_flags);
   return {
-    code: readFileSync(join(folder, main), 'utf8'),
-    vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' },
-    assets: join(folder, assets.directory),
-    compatibility: `compatibilityDate = "${compatibility_date}", compatibilityFlags = ${JSON.stringify(compatibility_flags)}`,
+    code: readFileSync(join(dirname(configPath), config.main), 'utf8'),
+    vars: config.vars,
+    assets: resolve(dirname(configPath), config.assets.directory),
+    compatibility: `compatibilityDate = "${config.compatibility_date}", compatibilityFlags = ${flags}`,
   };
 }
 
 export interface Workerd {
-  /** Where each service listens. */
-  readonly origins: Readonly<Record<string, string>>;
+  /** @param name of a service, or `inspector` */
+  host(name: string): string;
   /** Milliseconds of processor time since its start, of all threads. */
   cpuTime(): number;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
-export async function startWorkerd(services: Readonly<Record<string, Service>>): Promise<Workerd> {
+/** It runs until it is closed or this process ends. Each service has a socket of its own. */
+export async function startWorkerd(services: Services, hasInspector = false): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-workerd-'));
   const config = join(folder, 'config.capnp');
   writeFileSync(config, configure(services, folder));
-  const args = ['serve', '--control-fd=3', config];
-  const child = spawn(executable, args, { stdio: ['ignore', 'inherit', 'inherit', 'pipe'] });
+  const inspector = hasInspector ? ['--inspector-addr=127.0.0.1:0'] : [];
+  const child = spawn(executable, ['serve', '--control-fd=3', ...inspector, config], {
+    // It prints a stack for each reader who leaves.
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const origins: Record<string, string> = {};
-  // workerd tells of each socket in a line of JSON.
+
+  const ports = new Map<string, number>();
+  const expected = Object.keys(services).length + inspector.length;
+  // It tells of each port in a line of JSON.
   for await (const line of createInterface(child.stdio[3] as NodeJS.ReadableStream)) {
-    const { socket, port } = JSON.parse(line);
-    origins[socket] = `http://127.0.0.1:${port}`;
-    if (Object.keys(origins).length === Object.keys(services).length) break;
+    const { socket = 'inspector', port } = JSON.parse(line);
+    ports.set(socket, port);
+    if (ports.size === expected) break;
   }
+  if (ports.size < expected) throw new Error('workerd ended before it listened');
   return {
-    origins,
+    host: (name) => `127.0.0.1:${ports.get(name)}`,
     cpuTime() {
       const tasks = `/proc/${child.pid}/task`;
       const times = readdirSync(tasks).map(
@@ -61,26 +72,35 @@ export async function startWorkerd(services: Readonly<Record<string, Service>>):
       );
       return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6;
     },
-    async stop() {
-      child.kill('SIGKILL');
+    async close() {
+      kill();
       await ended;
+      process.off('exit', kill);
       rmSync(folder, { recursive: true });
     },
   };
 }
 
 /** workerd's configuration, in Cap'n Proto's text format, beside the scripts that it embeds. */
-function configure(services: Readonly<Record<string, Service>>, folder: string): string {
-  const entries = Object.entries(services).map(([name, { code, vars, assets, compatibility }]) => {
-    writeFileSync(join(folder, `${name}.js`), code);
+function configure(services: Services, folder: string): string {
+  const parts = Object.entries(services).map(([name, { code, vars, assets, compatibility }], index) => {
+    writeFileSync(join(folder, `${index}.js`), code);
     const texts = Object.entries(vars).map(([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`);
-    return `(name = "${name}-assets", disk = (path = ${JSON.stringify(assets)})), (name = "${name}", worker = (
-      ${compatibility}, modules = [(name = "index.js", esModule = embed "${name}.js")],
-      bindings = [${[...texts, `(name = "ASSETS", service = "${name}-assets")`]}]))`;
+    return {
+      services: `(name = "assets of ${name}", disk = (path = ${JSON.stringify(assets)})),
+        (name = "${name}", worker = (
+          ${compatibility},
+          modules = [(name = "index.js", esModule = embed "${index}.js")],
+          bindings = [${texts}, (name = "ASSETS", service = "assets of ${name}")],
+        ))`,
+      sockets: `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`,
+    };
   });
-  const sockets = Object.keys(services).map(
-    (name) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`,
-  );
   return `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (services = [${entries}], sockets = [${sockets}]);`;
+const config :Workerd.Config = (
+  v8Flags = ["--expose-gc"],
+  services = [${parts.map((part) => part.services)}],
+  sockets = [${parts.map((part) => part.sockets)}],
+);
+`;
 }

@@ -1,5 +1,4 @@
 /** The development server: every edit loads every tab again, and what can't be built is told in the tab and the terminal. */
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
@@ -32,8 +31,7 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
     },
 
     hotUpdate({ file, server }) {
-      const folders = [sources.folder, join(server.config.root, 'src')];
-      if (!folders.some((folder) => file.startsWith(`${folder}/`))) return;
+      if (!sources.folders.some((folder) => file.startsWith(`${folder}/`))) return;
       if (this.environment.name === 'client') {
         sources.forget();
         reload(server);
@@ -54,7 +52,7 @@ function reload({ environments: { client, ...others } }: ViteDevServer): void {
 /** What Vite answers itself. */
 const SOURCE = /^\/(@|src\/|node_modules\/)/;
 
-function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, sources: Sources): void {
+function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
   let told = '';
   const tell = (level: 'warn' | 'error', message: string) => {
     // A browser asks for more than the page, and most edits change nothing about the warnings.
@@ -65,7 +63,7 @@ function showProblems({ middlewares, config: { root, logger } }: ViteDevServer, 
     if (SOURCE.test(url)) return next();
     try {
       const content = await sources.readContent();
-      await sources.createInlineAssets(root);
+      await sources.createInlineAssets();
       tell('warn', listWarnings(content));
       next();
     } catch (error) {

@@ -15,19 +15,19 @@ export function contentPlugin(sources: Sources): Plugin {
   const modules: Readonly<Record<string, (environment: Environment) => Promise<string>>> = {
     'virtual:content': async () => createContentModule(await sources.readContent(), sources.isDevelopment),
     'virtual:inline-assets': async (environment) => {
-      const inlineAssets = await sources.createInlineAssets(environment.config.root);
-      return `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`;
+      const inlineAssets = { ...(await sources.createInlineAssets()), script: scriptOf(environment) };
+      return `export default ${JSON.stringify(inlineAssets)}`;
     },
   };
 
   return {
     name: 'app-pages:content',
 
-    async configResolved({ root }) {
+    async configResolved() {
       if (sources.isDevelopment) return;
       // Problems stop the build before it begins: Rolldown would print its own stack below them.
       await sources.readContent();
-      await sources.createInlineAssets(root);
+      await sources.createInlineAssets();
     },
 
     async buildStart() {

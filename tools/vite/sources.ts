@@ -5,9 +5,12 @@ import { createInlineAssets } from './inline-assets.ts';
 
 export type Sources = ReturnType<typeof createSources>;
 
-/** @param content the content folder */
-export function createSources(content: string, isDevelopment: boolean) {
-  const folder = resolve(content);
+/**
+ * @param content the content folder
+ * @param root the folder of the project
+ */
+export function createSources(content: string, isDevelopment: boolean, root = process.cwd()) {
+  const folder = resolve(root, content);
   let read: Promise<Content> | null = null;
   let created: ReturnType<typeof createInlineAssets> | null = null;
 
@@ -18,11 +21,11 @@ export function createSources(content: string, isDevelopment: boolean) {
   // What failed is kept too: it is told once, and not tried again before something was edited.
   return {
     isDevelopment,
-    folder,
+    folders: [folder, resolve(root, 'src')],
     /** The content, in development with its drafts. @throws what is wrong, and where */
     readContent: () => (read ??= readAnew()),
     /** @throws what is wrong, and where */
-    createInlineAssets: (root: string) => (created ??= createInlineAssets(root)),
+    createInlineAssets: () => (created ??= createInlineAssets(root)),
     forget() {
       read = null;
       created = null;

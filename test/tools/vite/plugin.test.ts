@@ -37,20 +37,15 @@ function edit(file: string, from: string, to: string): void {
   write(file, before.replace(from, to));
 }
 
-interface Built {
-  readonly files: readonly string[];
-  readonly worker: string;
-  readonly warnings: readonly string[];
-}
-
-async function buildProject(): Promise<Built> {
+/** @returns the names of the files, the code of the Worker, and what was warned of */
+async function buildProject() {
   const warnings: string[] = [];
   const customLogger = { ...createLogger('silent'), warn: (message: string) => void warnings.push(message) };
   const { build, environments } = await createBuilder({
     configFile: false,
     customLogger,
     root: folder,
-    plugins: [contentPlugin(createSources(join(folder, 'content'), false))],
+    plugins: [contentPlugin(createSources('content', false, folder))],
     environments: {
       client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
       worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },
@@ -62,15 +57,14 @@ async function buildProject(): Promise<Built> {
   return { files: client.output.map(({ fileName }) => fileName), worker: worker.output[0].code, warnings };
 }
 
-const nameFile = (file: string) => relative(process.cwd(), join(folder, file));
-
 it('leaves drafts out of a build, whatever is wrong in them, and says in which', async () => {
   edit('content/privacy/2021-03-04/hi.md', 'note: ', 'note: TODO ');
   const { files, worker, warnings } = await buildProject();
   expect(files).toContain('texts/privacy/2021-03-04/en/text.txt');
   expect(files.filter((name) => name.includes('/hi'))).toEqual([]);
   expect(worker).not.toMatch(/language:\s*["'`]hi/);
-  expect(warnings.join()).toContain(`${nameFile('content/privacy/2021-03-04/hi.md')}: `);
+  const draft = relative(process.cwd(), join(folder, 'content/privacy/2021-03-04/hi.md'));
+  expect(warnings.join()).toContain(`${draft}: `);
 });
 
 describe('the digest of a build', () => {

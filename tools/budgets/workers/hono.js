@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 
-const { body, headers, status } = JSON.parse(env.ANSWER);
+const { body, ...init } = JSON.parse(env.ANSWER);
 const bytes = body === '' ? null : new TextEncoder().encode(body);
 const app = new Hono();
-app.get('/privacy.html', () => new Response(bytes, { status, headers }));
+app.get('/privacy.html', () => new Response(bytes, init));
 
 export default app;
