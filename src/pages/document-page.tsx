@@ -2,11 +2,6 @@
 import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 
-/** What React takes as trusted HTML. */
-export interface Body {
-  readonly __html: TrustedHtml;
-}
-
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
@@ -14,7 +9,7 @@ export interface DocumentData
   readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
   readonly notices: readonly Notice[];
-  readonly body: Body;
+  readonly body: { readonly __html: TrustedHtml };
 }
 
 /**

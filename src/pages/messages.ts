@@ -51,7 +51,7 @@ export function createMessage(
     language,
     dir,
     title: phrases[title],
-    sentences: [fillPhrase(phrases[sentence], values)],
+    sentence: fillPhrase(phrases[sentence], values),
     // A webview has no way back.
     links: title === 'pageNotFound' ? links : [],
   };
