@@ -1,4 +1,5 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
+import { Fragment } from 'react';
 import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 
@@ -36,29 +37,23 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {translation && <Words {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className="notice">
-          {notices.map((notice, index) => (
+          {notices.map(({ items, ...notice }, index) => (
             // Not by its words: two versions may have the same note.
-            <NoticeWords key={index} {...notice} />
+            <Fragment key={index}>
+              <Words {...notice} />
+              {items && (
+                <ul>
+                  {items.map((item) => (
+                    <Words key={item.text} {...item} as="li" />
+                  ))}
+                </ul>
+              )}
+            </Fragment>
           ))}
         </div>
       )}
       <div className="body" dangerouslySetInnerHTML={body} />
     </main>
-  );
-}
-
-function NoticeWords({ items, ...notice }: Notice) {
-  return (
-    <>
-      <Words {...notice} />
-      {items && (
-        <ul>
-          {items.map((item) => (
-            <Words key={item.text} {...item} as="li" />
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 
