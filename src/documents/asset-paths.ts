@@ -1,5 +1,5 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
-import type { IsoDate, TextPage, TextRecord } from './document.ts';
+import type { IsoDate, TextRecord } from './document.ts';
 
 /** Reads a file of the build, by its path. */
 export type ReadFile = (path: string) => Promise<string>;
@@ -21,7 +21,3 @@ export const assetPaths = {
   markdown: (text: TextName) => `${folderOf(text)}/text.md`,
   json: (text: TextName) => `${folderOf(text)}/text.json`,
 };
-
-export async function readPage(readFile: ReadFile, text: TextName): Promise<TextPage> {
-  return JSON.parse(await readFile(assetPaths.page(text)));
-}

@@ -8,10 +8,10 @@ export interface Message {
   readonly title: string;
   readonly sentence: string;
   /** Where to go instead (2.9). */
-  readonly links?: readonly { readonly href: string; readonly title: string }[];
+  readonly links: readonly { readonly href: string; readonly title: string }[];
 }
 
-export function MessagePage({ app, language, dir, title, sentence, links = [] }: Message) {
+export function MessagePage({ app, language, dir, title, sentence, links }: Message) {
   return (
     <main lang={language} dir={dir}>
       <p className="app" translate="no">

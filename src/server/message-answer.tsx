@@ -39,7 +39,7 @@ export function answerMessage(
       // A failure waits for nothing: what it would read may be what hangs.
       const phrases = name === 'failed' ? english : await readPhrases(context, query.lang);
       const message = createMessage(name, phrases, company.app, settings.base, values);
-      const { language, dir, title, sentence, links = [] } = message;
+      const { language, dir, title, sentence, links } = message;
       const head: PageHead = { language, dir, theme: readTheme(query), isIndexed: false };
       if (format === 'page') return JSON.stringify({ head, data: message });
       if (format === 'html') {
