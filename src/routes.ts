@@ -28,10 +28,9 @@ export interface Route {
 
 export type Routes = RouteTable<Route>;
 
-function documentRoute(document: DocumentName): Route {
-  return { page: DocumentPage, document, getInitialData: ({ load }) => load() };
-}
-
 export const routes: Routes = new Map(
-  documentNames.map((document) => [documentPaths[document], documentRoute(document)]),
+  documentNames.map((document) => [
+    documentPaths[document],
+    { page: DocumentPage, document, getInitialData: ({ load }) => load() },
+  ]),
 );

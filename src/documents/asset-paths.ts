@@ -1,5 +1,5 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
-import type { IsoDate, TextChanges, TextPage, TextRecord } from './document.ts';
+import type { IsoDate, TextRecord } from './document.ts';
 
 /** Reads a file of the build, by its path. */
 export type ReadFile = (path: string) => Promise<string>;
@@ -11,7 +11,6 @@ type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;
 
 const folderOf = ({ document, version, language }: TextName) => `texts/${document}/${version}/${language}`;
 
-/** The paths of the files. */
 export const assetPaths = {
   /** What `/legal.json` says from a change on, until the next. */
   legal: (lastChange: number) => `texts/legal/${lastChange}.json`,
@@ -22,11 +21,3 @@ export const assetPaths = {
   markdown: (text: TextName) => `${folderOf(text)}/text.md`,
   json: (text: TextName) => `${folderOf(text)}/text.json`,
 };
-
-export async function readPage(readFile: ReadFile, text: TextName): Promise<TextPage> {
-  return JSON.parse(await readFile(assetPaths.page(text)));
-}
-
-export async function readChanges(readFile: ReadFile, text: TextName, since: IsoDate): Promise<TextChanges> {
-  return JSON.parse(await readFile(assetPaths.changes(text, since)));
-}

@@ -12,7 +12,7 @@ export interface Version<text extends TextRecord = TextRecord> {
 }
 
 export interface Catalog<text extends TextRecord = TextRecord> {
-  /** The versions of each document, oldest first. */
+  /** The versions of each document that has a text, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   /** The languages that any text is published in. */
   readonly languages: readonly string[];
@@ -48,14 +48,6 @@ function createVersions<text extends TextRecord>(texts: readonly text[]): Versio
     supersededBy: dates[index + 1] ?? null,
     texts: new Map(byDate.get(version)?.map((text) => [text.language, text])),
   }));
-}
-
-/** @returns the versions of a document, oldest first; none if it has no text */
-export function versionsOf<text extends TextRecord>(
-  catalog: Catalog<text>,
-  document: DocumentName,
-): readonly Version<text>[] {
-  return catalog.documents.get(document) ?? [];
 }
 
 /**

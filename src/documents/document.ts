@@ -51,10 +51,8 @@ export interface Notice extends Phrase {
 
 /** One text, ready to be shown. */
 export interface TextPage {
-  /** The name of the app that the text belongs to. */
   readonly app: string;
   readonly language: string;
-  /** For a language that is written from right to left. */
   readonly dir?: 'rtl';
   readonly title: string;
   /** One sentence for search engines. */

@@ -1,6 +1,6 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import { type Catalog, currentVersion, findText, type Period, periodAt, type Version, versionsOf } from './catalog.ts';
+import { type Catalog, currentVersion, findText, type Period, periodAt, type Version } from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextRecord } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
@@ -40,7 +40,7 @@ export function selectText(
   query: Query,
   now: number,
 ): Selection | UnknownText {
-  const versions = versionsOf(catalog, document);
+  const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 

@@ -1,11 +1,7 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
+import { Fragment } from 'react';
 import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
-
-/** What React takes as trusted HTML. */
-export interface Body {
-  readonly __html: TrustedHtml;
-}
 
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData
@@ -14,7 +10,7 @@ export interface DocumentData
   readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
   readonly notices: readonly Notice[];
-  readonly body: Body;
+  readonly body: { readonly __html: TrustedHtml };
 }
 
 /**
@@ -41,29 +37,23 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {translation && <Words {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className="notice">
-          {notices.map((notice, index) => (
+          {notices.map(({ items, ...notice }, index) => (
             // Not by its words: two versions may have the same note.
-            <NoticeWords key={index} {...notice} />
+            <Fragment key={index}>
+              <Words {...notice} />
+              {items && (
+                <ul>
+                  {items.map((item) => (
+                    <Words key={item.text} {...item} as="li" />
+                  ))}
+                </ul>
+              )}
+            </Fragment>
           ))}
         </div>
       )}
       <div className="body" dangerouslySetInnerHTML={body} />
     </main>
-  );
-}
-
-function NoticeWords({ items, ...notice }: Notice) {
-  return (
-    <>
-      <Words {...notice} />
-      {items && (
-        <ul>
-          {items.map((item) => (
-            <Words key={item.text} {...item} as="li" />
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The initial data of a document's page, on the server: the files of the text that was selected. */
-
-import { type ReadFile, readChanges } from '../documents/asset-paths.ts';
-import type { Notice, Phrase, TextPage } from '../documents/document.ts';
+import { assetPaths, type ReadFile } from '../documents/asset-paths.ts';
+import type { Notice, Phrase, TextChanges, TextPage } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
 import type { DocumentData } from './document-page.tsx';
 import { fillPhrase, type MessagePhrases } from './phrases.ts';
@@ -13,9 +12,10 @@ export async function createDocumentData(
   readFile: ReadFile,
   readPhrases: (language: string) => Promise<MessagePhrases>,
 ): Promise<DocumentData> {
-  const say = ({ language }: MessagePhrases, words: string): Phrase => {
-    return { text: words, lang: language === text.language ? undefined : language };
-  };
+  const say = ({ language }: MessagePhrases, words: string): Phrase => ({
+    text: words,
+    lang: language === text.language ? undefined : language,
+  });
   const asked: Notice[] = [];
   if (unavailable !== null) {
     const ofReader = await readPhrases(unavailable);
@@ -26,7 +26,7 @@ export async function createDocumentData(
     const since = ofText.words[incomparable.version] ?? incomparable.version;
     asked.push(say(ofText, fillPhrase(ofText.phrases.notComparable, { since })));
   }
-  const changes = since && (await readChanges(readFile, text, since.version));
+  const changes: TextChanges | null = since && JSON.parse(await readFile(assetPaths.changes(text, since.version)));
   return {
     ...page,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,

@@ -6,21 +6,19 @@ export interface Message {
   readonly language: string;
   readonly dir?: 'rtl' | undefined;
   readonly title: string;
-  readonly sentences: readonly string[];
+  readonly sentence: string;
   /** Where to go instead (2.9). */
-  readonly links?: readonly { readonly href: string; readonly title: string }[];
+  readonly links: readonly { readonly href: string; readonly title: string }[];
 }
 
-export function MessagePage({ app, language, dir, title, sentences, links = [] }: Message) {
+export function MessagePage({ app, language, dir, title, sentence, links }: Message) {
   return (
     <main lang={language} dir={dir}>
       <p className="app" translate="no">
         {app}
       </p>
       <h1>{title}</h1>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{isolate(sentence)}</p>
-      ))}
+      <p>{isolate(sentence)}</p>
       {links.length > 0 && (
         <ul className="links">
           {links.map(({ href, title }) => (

@@ -4,8 +4,6 @@ import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
 import { fillPhrase, type MessagePhrases, type PhraseName } from './phrases.ts';
 
-type MessageKind = readonly [status: number, title: PhraseName, sentence: PhraseName];
-
 const kinds = {
   notFound: [404, 'pageNotFound', 'noPage'],
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
@@ -15,7 +13,7 @@ const kinds = {
   noVersion: [404, 'pageNotFound', 'noVersion'],
   noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
   failed: [500, 'failed', 'ourFault'],
-} as const satisfies Record<string, MessageKind>;
+} as const satisfies Record<string, readonly [status: number, title: PhraseName, sentence: PhraseName]>;
 
 export type MessageName = keyof typeof kinds;
 
@@ -51,7 +49,7 @@ export function createMessage(
     language,
     dir,
     title: phrases[title],
-    sentences: [fillPhrase(phrases[sentence], values)],
+    sentence: fillPhrase(phrases[sentence], values),
     // A webview has no way back.
     links: title === 'pageNotFound' ? links : [],
   };

@@ -39,7 +39,7 @@ export function answerMessage(
       // A failure waits for nothing: what it would read may be what hangs.
       const phrases = name === 'failed' ? english : await readPhrases(context, query.lang);
       const message = createMessage(name, phrases, company.app, settings.base, values);
-      const { language, dir, title, sentences, links = [] } = message;
+      const { language, dir, title, sentence, links } = message;
       const head: PageHead = { language, dir, theme: readTheme(query), isIndexed: false };
       if (format === 'page') return JSON.stringify({ head, data: message });
       if (format === 'html') {
@@ -48,7 +48,7 @@ export function answerMessage(
         return renderToStream(<MessagePage {...message} />, shell, (error) => logFailure(null, error), timeLimit);
       }
       const addresses = name === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : [];
-      const words = sentences.concat(addresses).join(' ');
+      const words = [sentence].concat(addresses).join(' ');
       const detail = dir ? words : words.replace(/[\u2068\u2069]/g, '');
       if (format !== 'json') return `${title}. ${detail}\n`;
       return JSON.stringify({ type: 'about:blank', title, status, detail, versions: values.known });

@@ -1,5 +1,5 @@
 /** The answer to a request for a page: its tag, and how to make it in the format that is asked for. */
-import { assetPaths, readPage } from '../documents/asset-paths.ts';
+import { assetPaths } from '../documents/asset-paths.ts';
 import type { TextPage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import { createDocumentData } from '../pages/initial-data.ts';
@@ -47,7 +47,7 @@ async function createBody(context: Context, page: PageRequest): Promise<string |
   if (format !== 'html' && format !== 'page') {
     return fillAddress(context, await readFile(assetPaths[format](selection.text)));
   }
-  const text = await readPage(readFile, selection.text);
+  const text: TextPage = JSON.parse(await readFile(assetPaths.page(selection.text)));
   if (format === 'html') return renderPage(context, page, text);
   // For a navigation in the browser.
   return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });

@@ -1,6 +1,7 @@
 /** A test for each fact of section 5 of the specification: the one section that states it, and its words. */
 import { expect, it } from 'vitest';
-import { describeShipped, type ShippedText, settings } from './shipped-texts.ts';
+import type { DocumentName } from '../../src/documents/document.ts';
+import { describeShipped, type Line, settings } from './shipped-texts.ts';
 
 const { company, app, email, site } = settings;
 
@@ -10,17 +11,29 @@ type Row = [fact: string, section: string, words: string | RegExp];
 const rowsOf = (point: string, section: string, items: string[], pattern: (item: string) => RegExp): Row[] =>
   items.map((item) => [`${point} ${item}`, section, pattern(item)]);
 
-/** The sections that say it, "In short" left out. */
-function sectionsThatSay({ sections }: ShippedText, words: string | RegExp): string[] {
-  const says = (sentence: string) => (typeof words === 'string' ? sentence === words : words.test(sentence));
-  return [...sections].filter(([id, sentences]) => id && sentences.some(says)).map(([id]) => id);
+/** @param summary the items of "In short" */
+function testFacts(document: DocumentName, rows: readonly Row[], summary: readonly string[]): void {
+  describeShipped(document, (lines) => {
+    const [opening, body] = [lines.filter(({ section }) => !section), lines.filter(({ section }) => section)];
+
+    it.each(rows)('%s', (_, section, words) => {
+      const says = ({ whole }: Line) => (typeof words === 'string' ? whole === words : words.test(whole));
+      expect([...new Set(body.filter(says).map((line) => line.section))]).toEqual([section]);
+    });
+
+    it('5 says in short what matters most, and which section says it', () => {
+      const words = opening.map((line) => line.words);
+      expect(words.slice(words.indexOf('In short') + 1)).toEqual(summary);
+    });
+  });
 }
 
-describeShipped('privacy', (text) => {
-  const device = ['your IP address', 'browser type', 'device identifier', 'operating system', 'and location'];
-  const account = ['your email address', 'username', 'password', 'phone number'];
+const device = ['your IP address', 'browser type', 'device identifier', 'operating system', 'and location'];
+const account = ['your email address', 'username', 'password', 'phone number'];
 
-  it.each<Row>([
+testFacts(
+  'privacy',
+  [
     ['1.1 what the app is', 'who-we-are', `${company} runs ${app}, a mobile app for video and live chat.`],
     ['1.2 both documents', 'who-we-are', `You can read both on the website ${site}.`],
     ...rowsOf('5.1', 'what-we-collect', device, (data) => new RegExp(`^We collect: Device .* ${data}`)),
@@ -39,31 +52,27 @@ describeShipped('privacy', (text) => {
     ['5.5 cloud hosting', 'storage', 'We store the data that we collect on a cloud hosting service.'],
     ['5.5 Do Not Track', 'do-not-track', 'We ignore Do Not Track signals.'],
     ['5.5 the support address', 'contact', new RegExp(`^Send privacy requests, .*address: ${email}`)],
-  ])('%s', (_, section, words) => {
-    expect(sectionsThatSay(text, words)).toEqual([section]);
-  });
+  ],
+  [
+    'Data: We collect device and location data, account data, user content (photos and image files) and payment data (section 2).',
+    'Storage: We store data on a cloud hosting service (section 4).',
+    'Keeping data: We keep data for 3 months after your account is closed or the service ends (section 5).',
+    'Age: You must be 18 or over to use the app (section 7).',
+    `Contact: Send privacy requests to ${email} (section 9).`,
+  ],
+);
 
-  it('5 says in short what matters most, and which section says it', () => {
-    expect(text.summary).toEqual([
-      'Data: We collect device and location data, account data, user content (photos and image files) and payment data (section 2).',
-      'Storage: We store data on a cloud hosting service (section 4).',
-      'Keeping data: We keep data for 3 months after your account is closed or the service ends (section 5).',
-      'Age: You must be 18 or over to use the app (section 7).',
-      `Contact: Send privacy requests to ${email} (section 9).`,
-    ]);
-  });
-});
+const kinds = ['unlawful', 'obscene', 'violent', 'defamatory', 'hateful', 'about gambling', 'about money laundering'];
+const conducts = ['Scrape', 'Use automation', 'Deep-link', 'Frame', 'Reverse engineer', 'Send junk mail'];
+const causes = ['Your registration data is false', 'Your account is compromised', 'You breach these terms'];
+const items = ['diamonds', 'membership', 'virtual gains'];
+const forfeited = ['virtual items', 'virtual gains'];
+const changing = ['prices', 'exchange rates', 'these terms'];
+const limits = ['limited', 'revocable', 'non-transferable'];
 
-describeShipped('agreement', (text) => {
-  const kinds = ['unlawful', 'obscene', 'violent', 'defamatory', 'hateful', 'about gambling', 'about money laundering'];
-  const conducts = ['Scrape', 'Use automation', 'Deep-link', 'Frame', 'Reverse engineer', 'Send junk mail'];
-  const causes = ['Your registration data is false', 'Your account is compromised', 'You breach these terms'];
-  const items = ['diamonds', 'membership', 'virtual gains'];
-  const forfeited = ['virtual items', 'virtual gains'];
-  const changing = ['prices', 'exchange rates', 'these terms'];
-  const limits = ['limited', 'revocable', 'non-transferable'];
-
-  it.each<Row>([
+testFacts(
+  'agreement',
+  [
     ['1.1 what the app is', 'about', `We run ${app}, a mobile app for video and live chat.`],
     ['1.1 gifts and games', 'about', 'In the app, people also send gifts and play games.'],
     ['1.1 a user is a subscriber', 'about', 'A user of the app is also called a subscriber.'],
@@ -102,21 +111,16 @@ describeShipped('agreement', (text) => {
     ['5.5 the app stores’ billing', 'payments', /^You make payments, .* through the app stores’ billing\.$/],
     ['5.5 the support address', 'contact', `Our support email address is ${email}.`],
     ['5.5 privacy requests', 'contact', 'Send privacy requests to this address too.'],
-  ])('%s', (_, section, words) => {
-    expect(sectionsThatSay(text, words)).toEqual([section]);
-  });
-
-  it('5 says in short what matters most, and which section says it', () => {
-    expect(text.summary).toEqual([
-      'Age: You must be 18 or over to use the app (section 2).',
-      'Refunds: Payments are non-refundable, except where the law or a court orders otherwise (section 9).',
-      'Chargebacks: A chargeback carries a fee, and suspends your service until fees and balances are paid (section 10).',
-      'Your account: We may suspend or terminate accounts (section 11).',
-      'Cancelling: If you cancel your account, you lose your virtual items, such as diamonds, membership and virtual gains (section 12).',
-      'Data: We keep data for 3 months after your account is closed or the service ends (section 13).',
-      'Liability: Our liability is limited to INR 1,00,000 (one lakh) (section 14).',
-      'Law and courts: The law of Singapore governs these terms, and the courts of Singapore decide disputes (section 15).',
-      `Contact: Send refund requests to ${email} (section 17).`,
-    ]);
-  });
-});
+  ],
+  [
+    'Age: You must be 18 or over to use the app (section 2).',
+    'Refunds: Payments are non-refundable, except where the law or a court orders otherwise (section 9).',
+    'Chargebacks: A chargeback carries a fee, and suspends your service until fees and balances are paid (section 10).',
+    'Your account: We may suspend or terminate accounts (section 11).',
+    'Cancelling: If you cancel your account, you lose your virtual items, such as diamonds, membership and virtual gains (section 12).',
+    'Data: We keep data for 3 months after your account is closed or the service ends (section 13).',
+    'Liability: Our liability is limited to INR 1,00,000 (one lakh) (section 14).',
+    'Law and courts: The law of Singapore governs these terms, and the courts of Singapore decide disputes (section 15).',
+    `Contact: Send refund requests to ${email} (section 17).`,
+  ],
+);

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import type { DocumentName } from '../../src/documents/document.ts';
 import { parseText } from '../../tools/content/read/parse-text.ts';
-import type { Block } from '../../tools/content/tree.ts';
 import { inlineText } from '../../tools/content/write/text.ts';
 
 /** The SHA-256 of each file. An owner may state other facts than section 5, so an owner's own text is not tested. */
@@ -21,68 +20,46 @@ export const settings = {
   site: 'law.app.example',
 };
 
-/** What a text says, as plain text. */
-export interface ShippedText {
-  /** The sentences of each section, by its id; `''` is the opening. An item of a list follows the words that lead to it. */
-  readonly sections: ReadonlyMap<string, readonly string[]>;
-  /** The items of "In short". */
-  readonly summary: readonly string[];
-  /** The body without headings, each sentence and item as it stands. */
-  readonly sentences: readonly string[];
+/** A sentence or an item of a list, without marks. */
+export interface Line {
+  /** The section's id; `''` is the opening. */
+  readonly section: string;
+  readonly words: string;
+  /** The words after what leads to the list, for an item of one: "You must not: Send junk mail." */
+  readonly whole: string;
 }
 
 /** Declares tests of a text as it ships. An owner's own text has one instead, which says why they do not apply. */
-export function describeShipped(document: DocumentName, declareTests: (text: ShippedText) => void): void {
+export function describeShipped(document: DocumentName, declareTests: (lines: readonly Line[]) => void): void {
   const file = `content/${document}/2020-07-13/en.md`;
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const isShipped = createHash('sha256').update(source).digest('hex') === digests[document];
-  // Otherwise whoever edits the text that ships would turn its tests off.
-  const hasOwner = !readFileSync('content/site.json', 'utf8').includes('"Example Company"');
 
   describe(document, () => {
-    if (isShipped) return declareTests(readShipped(file, document, source));
-    const notice = `${file} is the owner’s own text: tests of the text that ships with the project do not apply to it`;
-    // Vitest does not list the names of tests that pass.
-    if (hasOwner) return it(notice, () => console.info(notice));
+    if (createHash('sha256').update(source).digest('hex') === digests[document]) {
+      return declareTests(readLines(file, document, source));
+    }
     it(`${file} is the text that ships`, () => {
-      throw new Error(
-        `${file} was edited. Is it yours? Name your company in content/site.json. If not, pin it in test/content/shipped-texts.ts.`,
-      );
+      // Otherwise whoever edits the text that ships would turn its tests off.
+      if (readFileSync('content/site.json', 'utf8').includes('"Example Company"')) {
+        throw new Error(
+          `${file} was edited. Is it yours? Name your company in content/site.json. If not, pin it in test/content/shipped-texts.ts.`,
+        );
+      }
+      console.info(`${file} is the owner’s own text: tests of the text that ships with the project do not apply to it`);
     });
   });
 }
 
-function readShipped(file: string, document: DocumentName, source: string): ShippedText {
-  const parsed = parseText({ file, document, version: '2020-07-13', language: 'en' }, source, settings, []);
-  const sections = parsed.sections.map(({ id, blocks }) => {
-    const body = blocks.filter(({ kind }) => kind !== 'heading');
-    return { id, lines: body.map((block) => ({ isItem: block.kind === 'bullet', words: toLine(block) })) };
-  });
-  const opening = sections[0]?.lines ?? [];
-  return {
-    sections: new Map(sections.map(({ id, lines }) => [id, joinLists(lines)])),
-    summary: opening.filter(({ isItem }) => isItem).map(({ words }) => words),
-    sentences: sections.flatMap(({ lines }) => lines.flatMap(({ words }) => splitSentences(words))),
-  };
-}
-
-/** What leads to a list is not told by itself. */
-function joinLists(lines: readonly { isItem: boolean; words: string }[]): string[] {
+function readLines(file: string, document: DocumentName, source: string): Line[] {
+  const { sections } = parseText({ file, document, version: '2020-07-13', language: 'en' }, source, settings, []);
   let lead = '';
-  return lines.flatMap(({ isItem, words }) => {
-    if (isItem) return [`${lead}${words}`];
-    lead = words.endsWith(':') ? `${words} ` : '';
-    return lead ? [] : splitSentences(words);
-  });
-}
-
-function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/);
-}
-
-/** One line of plain text, without what divides the items of a list. */
-function toLine({ children }: Block): string {
-  return inlineText(children)
-    .replace(/\s+/g, ' ')
-    .replace(/;(?: and| or)?$/, '');
+  return sections.flatMap(({ id, blocks }) =>
+    blocks.slice(id ? 1 : 0).flatMap(({ kind, children }) => {
+      const text = inlineText(children);
+      if (kind === 'paragraph') lead = '';
+      const lines = text.split(/(?<=[.!?])\s+/).map((words) => ({ section: id, words, whole: lead + words }));
+      if (text.endsWith(':')) lead = `${text} `;
+      return lines;
+    }),
+  );
 }

@@ -4,11 +4,9 @@ import { addBase, type BasePath, parseBase, stripBase } from '../../src/location
 it.each([
   ['/', '/'],
   ['', '/'],
-  ['/legal/', '/legal/'],
   ['/legal', '/legal/'],
-  ['/app/legal', '/app/legal/'],
-  ['/a-b_c.d~e/', '/a-b_c.d~e/'],
-  ['/..a/', '/..a/'],
+  ['/app/legal/', '/app/legal/'],
+  ['/a-b_c.d~e/..f/', '/a-b_c.d~e/..f/'],
 ])('2.8 the base %j is %s', (value, expected) => {
   expect(parseBase(value)).toBe(expected);
 });
@@ -20,31 +18,25 @@ it.each([
   expect(parseBase(value)).toBeNull();
 });
 
-const base = (value: string) => parseBase(value) as BasePath;
-
 it.each([
   ['/privacy.html', '/', '/privacy.html'],
-  ['/', '/', '/'],
   ['//', '/', '//'],
-  ['/legal/privacy.html', '/legal', '/privacy.html'],
-  ['/legal/a/', '/legal/', '/a/'],
   ['/legal/', '/legal/', '/'],
   ['/legal/legal/a', '/legal/', '/legal/a'],
   ['/legal//a', '/legal/', '//a'],
-  ['/app/legal/a', '/app/legal/', '/a'],
-  ['/legal/%E0%A4%A', '/legal/', '/%E0%A4%A'],
-])('2.8 %s below %s is %s, and back', (pathname, value, expected) => {
-  expect(stripBase(pathname, base(value))).toBe(expected);
-  expect(addBase(expected, base(value))).toBe(pathname);
-});
-
-it('2.8 the base without its slash is the root', () => {
-  expect(stripBase('/legal', base('/legal/'))).toBe('/');
+  ['/app/legal/%E0%A4%A', '/app/legal/', '/%E0%A4%A'],
+])('2.8 %s below %s is %s, and back', (pathname, base, expected) => {
+  expect(stripBase(pathname, base as BasePath)).toBe(expected);
+  expect(addBase(expected, base as BasePath)).toBe(pathname);
 });
 
 it.each([
   ...['/legalese.html', '/legal.html', '/', '/privacy.html', '/LEGAL/privacy.html', '/%6Cegal/privacy.html'],
   ...['/a/legal/privacy.html', '//legal/privacy.html', ''],
 ])('2.8 %j is not below /legal/', (pathname) => {
-  expect(stripBase(pathname, base('/legal/'))).toBeNull();
+  expect(stripBase(pathname, '/legal/' as BasePath)).toBeNull();
+});
+
+it('2.8 the base without its slash is the root', () => {
+  expect(stripBase('/legal', '/legal/' as BasePath)).toBe('/');
 });

@@ -54,9 +54,3 @@ it.each<[what: string, Partial<DocumentData> & { fetching?: boolean }, html: str
 ])('2.2, 2.7 shows %s', (_, changes, html) => {
   expect(renderToStaticMarkup(<DocumentPage fetching={false} {...data} {...changes} />)).toBe(html);
 });
-
-it('2.9 says that there is no such text where there is none', () => {
-  const message = { app: 'Example App', language: 'en', title: 'Page not found', sentences: ['No “<x>”.'] };
-  const html = renderToStaticMarkup(<DocumentPage {...message} fetching={false} />);
-  expect(html).toContain('<p class="app" translate="no">Example App</p><h1>Page not found</h1><p>No “&lt;x&gt;”.</p>');
-});

@@ -1,20 +1,13 @@
 /** `/legal.json`: which versions of the texts there are, for apps. `src/server/legal.schema.json` describes it. */
 import { addressMark } from '../../../src/documents/asset-paths.ts';
-import {
-  type Catalog,
-  currentVersion,
-  findText,
-  startsAt,
-  type Version,
-  versionsOf,
-} from '../../../src/documents/catalog.ts';
+import { type Catalog, currentVersion, findText, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { type DocumentName, documentNames, documentPaths } from '../../../src/documents/document.ts';
 import { isRightToLeft, languageOf } from '../languages.ts';
 import type { Text } from '../tree.ts';
 
 export function createLegalJson(catalog: Catalog<Text>, now: number) {
   const describeDocument = (document: DocumentName) => {
-    const versions = versionsOf(catalog, document);
+    const versions = catalog.documents.get(document) ?? [];
     const current = currentVersion(versions, now);
     if (!current) throw new Error(`${document} has no text`);
     return {
