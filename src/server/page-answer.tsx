@@ -9,19 +9,21 @@ import type { Context } from './context.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { readPhrases } from './message-answer.tsx';
-import type { PageRequest } from './page-request.ts';
+import { answerMessage, readPhrases } from './message-answer.tsx';
+import { type PageRequest, readPageRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
-export function answerPage(context: Context, page: PageRequest): Answer {
-  const { selection, format, isNamed, now } = page;
+export function answerPage(context: Context, request: Request): Answer {
+  const page = readPageRequest(context, request);
+  if ('message' in page) return answerMessage(context, request, page);
+  const { selection, format, location, now } = page;
   return {
     status: 200,
     etag: createTag(context, page),
     cacheControl: cacheControl(now, selection.nextChange),
     createHeaders: () => ({
-      ...formatHeaders(context.inlineAssets, format, isNamed),
+      ...formatHeaders(context.inlineAssets, format, location.query),
       'content-language': selection.text.language,
       link: createLinks(context, page),
     }),
@@ -30,15 +32,14 @@ export function answerPage(context: Context, page: PageRequest): Answer {
 }
 
 /** What a page and its headers depend on, across deployments. Weak, since compression on the way changes the bytes. */
-function createTag({ buildDigest, settings }: Context, page: PageRequest): string {
-  const { location, selection, format, isNamed, theme } = page;
+function createTag({ buildDigest, settings: { base, serverRendering } }: Context, page: PageRequest): string {
+  const { location, selection, format, theme } = page;
   const { text, since, incomparable, unavailable, lastChange } = selection;
-  const compared = since ? `${since.version}.${since.digest.slice(0, 16)}` : '';
   // What the page says of something that was asked for and is not there.
   const absent = `${incomparable?.version ?? ''}.${unavailable ?? ''}`;
-  const shown = `${text.version}.${text.digest.slice(0, 16)}.${text.language}.${compared}.${absent}`;
-  const rendering = settings.serverRendering ? 'page' : 'shell';
-  return `W/"${location.pathname}.${shown}.${lastChange}.${theme}.${format}.${isNamed}.${rendering}.${settings.base}.${buildDigest}"`;
+  const shown = `${text.version}.${text.language}.${since?.version ?? ''}.${absent}.${lastChange}`;
+  const varies = location.query.format === undefined;
+  return `W/"${location.pathname}.${shown}.${theme}.${format}.${varies}.${serverRendering}.${base}.${buildDigest}"`;
 }
 
 async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
