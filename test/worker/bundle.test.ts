@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builds, workerFolder } from '../builds.ts';
-import { request } from '../request.ts';
-import { startSite } from '../start-site.ts';
 
 /** Everything that workerd or a browser gets to run. */
 function scriptsOf(folder: string): string {
@@ -40,19 +38,6 @@ it.each([
 ])('4.1 %s has the production build of React, and nothing of development', (_, read) => {
   const scripts = read();
   expect(development.filter((mark) => scripts.includes(mark))).toEqual([]);
-});
-
-it('4.1 the digest of a build covers what stands inline in its pages: the code of the Worker holds it', async () => {
-  const site = await startSite('site');
-  const { body, headers } = await request(site, '/privacy.html');
-  await site.close();
-  const script = worker();
-  const [, style = '', boot = ''] = /<style>(.*?)<\/style>.*<script data-[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
-  // In the code they stand in template literals or strings.
-  const plain = (code: string) => code.replaceAll('\\', '');
-  expect([style, boot].map((inline) => inline !== '' && plain(script).includes(plain(inline)))).toEqual([true, true]);
-  const digest = /\.([\da-f]{12})"$/.exec(headers.etag ?? '')?.[1] ?? 'none';
-  expect(script).toContain(digest);
 });
 
 it('4.2 what is deployed logs its own failures and no requests, and answers before any file does', () => {
