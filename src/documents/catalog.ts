@@ -16,7 +16,7 @@ export interface Catalog<text extends TextRecord = TextRecord> {
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   /** The languages that any text is published in. */
   readonly languages: readonly string[];
-  /** The moments at which a version begins to hold, in milliseconds since 1970. */
+  /** The moments at which a version begins to hold, in order, in milliseconds since 1970. */
   readonly changes: readonly number[];
 }
 
@@ -35,7 +35,10 @@ export function createCatalog<text extends TextRecord>(texts: readonly text[]): 
   return {
     documents,
     languages: [...new Set(texts.map(({ language }) => language))],
-    changes: [...documents.values()].flat().map(({ begins }) => begins),
+    changes: [...documents.values()]
+      .flat()
+      .map(({ begins }) => begins)
+      .sort((one, other) => one - other),
   };
 }
 
@@ -55,7 +58,10 @@ function createVersions<text extends TextRecord>(texts: readonly text[]): Versio
  *
  * @param now milliseconds since 1970
  */
-export function currentVersion(versions: readonly Version[], now: number): Version | undefined {
+export function currentVersion<text extends TextRecord>(
+  versions: readonly Version<text>[],
+  now: number,
+): Version<text> | undefined {
   return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
 }
 
@@ -70,8 +76,8 @@ export interface Period {
 /** The time around a moment in which no document changes: the same versions hold all through it. */
 export function periodAt({ changes }: Catalog, now: number): Period {
   return {
-    lastChange: Math.max(0, ...changes.filter((change) => change <= now)),
-    nextChange: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > now)),
+    lastChange: changes.findLast((change) => change <= now) ?? 0,
+    nextChange: changes.find((change) => change > now) ?? Number.POSITIVE_INFINITY,
   };
 }
 

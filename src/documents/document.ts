@@ -28,10 +28,6 @@ export interface TextRecord {
   readonly version: IsoDate;
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Raised when users must agree again; the same in all languages of a version. */
-  readonly revision: number;
-  /** SHA-256 of the normalized plain text, in hexadecimal. */
-  readonly digest: string;
 }
 
 /** How a version stands to the moment at which it is read. */

@@ -10,54 +10,44 @@ import { answerLegalJson, answerSchema } from './legal-answer.ts';
 import { logFailure } from './log.ts';
 import { answerMessage } from './message-answer.tsx';
 import { answerPage } from './page-answer.tsx';
-import { PageCache } from './page-cache.ts';
-import { type RefusedRequest, readAddress, readPageRequest } from './page-request.ts';
-import { respond } from './respond.ts';
+import { readAddress } from './page-request.ts';
+import { type Copies, respond } from './respond.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
-  const cache = new PageCache();
+  const copies: Copies = new Map();
   // Outside the base there is as little as at `/`. Hono's own way would decode the path and find `/lega%6C.json`.
   const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
   const app = new Hono({ getPath });
 
-  app.get('/legal.json', ({ req }) => respond(cache, req.raw, answerLegalJson(context)));
-  app.get('/legal.schema.json', ({ req }) => respond(cache, req.raw, answerSchema(context)));
+  app.get('/legal.json', ({ req }) => respond(copies, req.raw, answerLegalJson(context)));
+  app.get('/legal.schema.json', ({ req }) => respond(copies, req.raw, answerSchema(context)));
   app.get('/assets/:file', async (c) => (await assetResponse(context, c.req.path)) ?? c.notFound());
   // The route table says which path is a page. No middleware stands before this: Hono calls a single handler directly.
-  app.get('*', ({ req: { raw: request } }) => {
-    const page = readPageRequest(context, request);
-    return page.kind === 'page' ? respond(cache, request, answerPage(context, page)) : refuse(request, page);
-  });
+  app.get('*', ({ req }) => respond(copies, req.raw, answerPage(context, req.raw)));
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
 
   // What is left has another method, or is a file that there is not.
-  app.notFound(({ req: { raw: request } }) =>
-    refuse(request, { message: /^(GET|HEAD)$/.test(request.method) ? 'notFound' : 'methodNotAllowed' }),
-  );
-
-  function refuse(request: Request, { message, values }: Omit<RefusedRequest, 'kind'>): Response | Promise<Response> {
-    return respond(cache, request, answerMessage(context, request, message, values));
-  }
+  app.notFound(({ req }) => {
+    const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
+    return respond(copies, req.raw, answerMessage(context, req.raw, { message }));
+  });
 
   function fail(error: unknown, request: Request): Response | Promise<Response> {
     const path = normalizePath(getPath(request));
     logFailure(context.routes.has(path) ? path : null, error);
-    return import.meta.env.DEV ? failurePage(error) : refuse(request, { message: 'failed' });
+    if (import.meta.env.DEV) return failurePage(error);
+    return respond(copies, request, answerMessage(context, request, { message: 'failed' }));
   }
   app.onError((error, { req }) => fail(error, req.raw));
 
   return {
     fetch(request) {
+      const response = app.fetch(request);
+      if (response instanceof Response) return response;
       // Hono passes on what is thrown and is no Error. Its own timeout is a middleware, and answers 504.
-      try {
-        const response = app.fetch(request);
-        if (response instanceof Response) return response;
-        return withTimeout(response, context.timeLimit).catch((error) => fail(error, request));
-      } catch (error) {
-        return fail(error, request);
-      }
+      return withTimeout(response, context.timeLimit).catch((error) => fail(error, request));
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The headers of everything that the site sends. */
+import type { Query } from '../location/parse-query.ts';
 import { type Format, formats } from './choose-format.ts';
 import type { InlineAssets } from './context.ts';
 
@@ -52,12 +53,15 @@ export const optionsHeaders: Headers = {
   'cache-control': 'no-store',
 };
 
-/** @param isNamed whether the query has named the format: then `Accept` makes no other */
-export function formatHeaders(inlineAssets: InlineAssets, format: Format, isNamed: boolean): Headers {
+export function formatHeaders(inlineAssets: InlineAssets, format: Format, query: Query): Headers {
   const contentType = `${formats[format]}; charset=utf-8`;
-  const policy = format === 'html' && { 'content-security-policy': pagePolicy(inlineAssets) };
-  const isOpen = format !== 'html' && format !== 'page';
-  return { ...dataHeaders(contentType), ...policy, ...(isOpen && openToAll), ...(!isNamed && { vary: 'Accept' }) };
+  const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
+  return {
+    ...headers,
+    ...(format === 'html' && { 'content-security-policy': pagePolicy(inlineAssets) }),
+    // Where the query names the format, `Accept` makes no other.
+    ...(query.format === undefined && { vary: 'Accept' }),
+  };
 }
 
 /** For files with a hash in their name. */

@@ -3,24 +3,19 @@ import { assetPaths } from '../documents/asset-paths.ts';
 import { findLanguage } from '../documents/find-language.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import { MessagePage } from '../pages/message-page.tsx';
-import { createMessage, type MessageName, type MessageValues, messageStatus } from '../pages/messages.ts';
+import { createMessage, messageStatus } from '../pages/messages.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import { createShell, type PageHead, readTheme } from '../pages/shell.ts';
 import { chooseFormat } from './choose-format.ts';
 import type { Context } from './context.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
-import { readAddress } from './page-request.ts';
+import { type Refusal, readAddress } from './page-request.ts';
 import { renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
 /** Nobody keeps it: what went wrong may be right the next time. */
-export function answerMessage(
-  context: Context,
-  { url, headers }: Request,
-  name: MessageName,
-  values: MessageValues = {},
-): Answer {
+export function answerMessage(context: Context, { url, headers }: Request, { message: name, values }: Refusal): Answer {
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const query = parseQuery(readAddress(url).search);
   const format = chooseFormat(query, headers.get('accept')) ?? 'html';
@@ -30,7 +25,7 @@ export function answerMessage(
     etag: null,
     cacheControl: 'no-store',
     createHeaders: () => ({
-      ...formatHeaders(inlineAssets, format, query.format !== undefined),
+      ...formatHeaders(inlineAssets, format, query),
       // RFC 9457.
       ...(format === 'json' && { 'content-type': 'application/problem+json; charset=utf-8' }),
       ...(status === 405 && { allow }),
@@ -51,7 +46,7 @@ export function answerMessage(
       const words = [sentence].concat(addresses).join(' ');
       const detail = dir ? words : words.replace(/[\u2068\u2069]/g, '');
       if (format !== 'json') return `${title}. ${detail}\n`;
-      return JSON.stringify({ type: 'about:blank', title, status, detail, versions: values.known });
+      return JSON.stringify({ type: 'about:blank', title, status, detail, versions: values?.known });
     },
   };
 }

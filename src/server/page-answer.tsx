@@ -9,19 +9,21 @@ import type { Context } from './context.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { readPhrases } from './message-answer.tsx';
-import type { PageRequest } from './page-request.ts';
+import { answerMessage, readPhrases } from './message-answer.tsx';
+import { type PageRequest, readPageRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
-export function answerPage(context: Context, page: PageRequest): Answer {
-  const { selection, format, isNamed, now } = page;
+export function answerPage(context: Context, request: Request): Answer {
+  const page = readPageRequest(context, request);
+  if ('message' in page) return answerMessage(context, request, page);
+  const { selection, format, location, now } = page;
   return {
     status: 200,
     etag: createTag(context, page),
     cacheControl: cacheControl(now, selection.nextChange),
     createHeaders: () => ({
-      ...formatHeaders(context.inlineAssets, format, isNamed),
+      ...formatHeaders(context.inlineAssets, format, location.query),
       'content-language': selection.text.language,
       link: createLinks(context, page),
     }),
@@ -30,53 +32,43 @@ export function answerPage(context: Context, page: PageRequest): Answer {
 }
 
 /** What a page and its headers depend on, across deployments. Weak, since compression on the way changes the bytes. */
-function createTag({ buildDigest, settings }: Context, page: PageRequest): string {
-  const { location, selection, format, isNamed, theme } = page;
+function createTag({ buildDigest, settings: { base, serverRendering } }: Context, page: PageRequest): string {
+  const { location, selection, format, theme } = page;
   const { text, since, incomparable, unavailable, lastChange } = selection;
-  const compared = since ? `${since.version}.${since.digest.slice(0, 16)}` : '';
   // What the page says of something that was asked for and is not there.
   const absent = `${incomparable?.version ?? ''}.${unavailable ?? ''}`;
-  const shown = `${text.version}.${text.digest.slice(0, 16)}.${text.language}.${compared}.${absent}`;
-  const rendering = settings.serverRendering ? 'page' : 'shell';
-  return `W/"${location.pathname}.${shown}.${lastChange}.${theme}.${format}.${isNamed}.${rendering}.${settings.base}.${buildDigest}"`;
+  const shown = `${text.version}.${text.language}.${since?.version ?? ''}.${absent}.${lastChange}`;
+  const varies = location.query.format === undefined;
+  return `W/"${location.pathname}.${shown}.${theme}.${format}.${varies}.${serverRendering}.${base}.${buildDigest}"`;
 }
 
+/** @throws what fails before the first byte */
 async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
-  const { readFile } = context;
-  const { format, selection } = page;
+  const { readFile, settings, inlineAssets, timeLimit } = context;
+  const { route, location, selection, format } = page;
   if (format !== 'html' && format !== 'page') {
     return fillAddress(context, await readFile(assetPaths[format](selection.text)));
   }
   const text: TextPage = JSON.parse(await readFile(assetPaths.page(selection.text)));
-  if (format === 'html') return renderPage(context, page, text);
+  const head = createHead(context, page, text);
+  const load = () => createDocumentData(selection, text, readFile, (lang) => readPhrases(context, lang));
+  const loadData = async () => (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
   // For a navigation in the browser.
-  return JSON.stringify({ head: createHead(context, page, text), data: await loadInitialData(context, page, text) });
-}
+  if (format === 'page') return JSON.stringify({ head, data: await loadData() });
 
-/** @throws what fails before the first byte */
-async function renderPage(context: Context, page: PageRequest, text: TextPage): Promise<Rendering> {
-  const { settings, inlineAssets, timeLimit } = context;
-  const { route, location } = page;
-  const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, settings.base);
-  const start = { boot: inlineAssets.boot, script, base: settings.base };
+  const data = settings.serverRendering ? await loadData() : null;
+  const withoutScript = {
+    query: `?version=${text.version}&lang=${text.language}&format=text`,
+    words: text.needsScript,
+  };
+  const { base } = settings;
+  const { style, boot } = inlineAssets;
+  const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, base);
+  const start = { boot, script, base, ...(!data && { withoutScript }) };
   const alternates = alternateAddresses(context, page);
-  const shell = { ...createHead(context, page, text), alternates, style: inlineAssets.style, start };
+  const shell = createShell({ ...head, alternates, style, start, ...(data && { data: writePageData(data) }) });
   const log = (error: unknown) => logFailure(location.pathname, error);
-  if (!settings.serverRendering) {
-    const query = `?version=${text.version}&lang=${text.language}&format=text`;
-    const withoutScript = { query, words: text.needsScript };
-    return renderToStream(null, createShell({ ...shell, start: { ...start, withoutScript } }), log, timeLimit);
-  }
-
-  const data = await loadInitialData(context, page, text);
-  const document = createShell({ ...shell, data: writePageData(data) });
-  return renderToStream(<route.page {...data} fetching={false} />, document, log, timeLimit);
-}
-
-async function loadInitialData(context: Context, page: PageRequest, text: TextPage): Promise<object> {
-  const { route, location, selection } = page;
-  const load = () => createDocumentData(selection, text, context.readFile, (lang) => readPhrases(context, lang));
-  return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+  return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
 }
 
 function createHead(context: Context, page: PageRequest, { language, dir, description }: TextPage): PageHead {

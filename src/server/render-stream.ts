@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 /**
  * A part that comes late is put in its place by React's inline scripts, which the policy refuses: no text may wait.
  *
- * @param log told what fails once the shell is ready
+ * @param log told what failed in a page that was sent to its end
  * @param timeLimit how many milliseconds React may take for the whole page
  * @throws what fails before React's shell is ready
  */
@@ -26,24 +26,15 @@ export async function renderToStream(
   log: (error: unknown) => void,
   timeLimit: number,
 ): Promise<Rendering> {
-  const errors: unknown[] = [];
-  let report = (_: unknown): unknown => null;
+  // A set: once the page is given up, React tells the reason of it for each part that is missing.
+  const errors = new Set<unknown>();
   const deadline = new AbortController();
   const rendered = await renderToReadableStream(page, {
     signal: deadline.signal,
-    onError(error) {
-      errors.push(error);
-      report(error);
-    },
+    onError: (error) => void errors.add(error),
   });
-  // The shell is ready: errors so far came from Suspense boundaries.
-  errors.forEach(log);
-  // Once it is given up React reports each part that is missing.
-  report = (error) => deadline.signal.aborted || log(error);
-  const timer = setTimeout(() => {
-    log(new Error(`the page was not whole after ${timeLimit} ms`));
-    deadline.abort();
-  }, timeLimit);
+  const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
+  const timer = setTimeout(giveUp, timeLimit);
   // How fast a reader reads is no matter of ours.
   const stopTimer = () => clearTimeout(timer);
   rendered.allReady.then(stopTimer, stopTimer);
@@ -62,11 +53,11 @@ export async function renderToStream(
       controller.enqueue(chunk);
       if (!done) return;
       controller.close();
-      if (errors.length === 0) resolve(concatenate(chunks));
+      errors.forEach(log);
+      if (errors.size === 0) resolve(concatenate(chunks));
     },
     cancel(reason) {
       stopTimer();
-      deadline.abort();
       return reader.cancel(reason);
     },
   };

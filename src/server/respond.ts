@@ -1,6 +1,5 @@
 /** Responds with an answer: a 304, headers alone, a copy that was kept, or a body that is made now. */
-import type { PageCache } from './page-cache.ts';
-import type { Rendering } from './render-stream.ts';
+import type { Bytes, Rendering } from './render-stream.ts';
 
 /** What a request is answered with: decided, but not yet made. */
 export interface Answer {
@@ -13,28 +12,40 @@ export interface Answer {
   readonly createBody: () => Promise<string | Rendering>;
 }
 
-export function respond(cache: PageCache, request: Request, answer: Answer): Response | Promise<Response> {
+/** An answer as it is sent: no header has to be set for a reader. */
+interface Copy {
+  readonly headers: Headers;
+  readonly body: Bytes;
+  /** As it stands in `headers`. */
+  cacheControl: string;
+}
+
+/** What was made once, by its tag, for as long as the isolate lives. */
+export type Copies = Map<string, Copy>;
+
+/** Both documents in their languages, themes and a few comparisons. The oldest gives way: no stranger makes it grow. */
+export const MAX_COPIES = 128;
+
+export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
   const { status, etag, cacheControl } = answer;
-  const kept = etag === null ? undefined : cache.get(etag);
-  if (kept && kept.cacheControl !== cacheControl) {
-    kept.headers.set('cache-control', cacheControl);
-    kept.cacheControl = cacheControl;
+  const copy = etag === null ? undefined : copies.get(etag);
+  if (copy && copy.cacheControl !== cacheControl) {
+    copy.headers.set('cache-control', cacheControl);
+    copy.cacheControl = cacheControl;
   }
-  const headers = kept?.headers ?? createHeaders(answer);
+  const headers =
+    copy?.headers ??
+    new Headers({ ...answer.createHeaders(), 'cache-control': cacheControl, ...(etag !== null && { etag }) });
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  if (kept) return new Response(kept.body, { status, headers });
-  return makeResponse(cache, answer, headers);
-}
-
-function createHeaders({ createHeaders, cacheControl, etag }: Answer): Headers {
-  return new Headers({ ...createHeaders(), 'cache-control': cacheControl, ...(etag !== null && { etag }) });
+  if (copy) return new Response(copy.body, { status, headers });
+  return makeResponse(copies, answer, headers);
 }
 
 /** Makes the body, and keeps a copy once all of it is there. */
-async function makeResponse(cache: PageCache, answer: Answer, headers: Headers): Promise<Response> {
+async function makeResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const made = await answer.createBody();
   const { stream, whole } = typeof made === 'string' ? wholeText(made) : made;
@@ -45,7 +56,10 @@ async function makeResponse(cache: PageCache, answer: Answer, headers: Headers):
   const response = new Response(stream, { status, headers });
   whole.then((body) => {
     headers.set('server-timing', 'cached');
-    cache.set(etag, { headers, body, cacheControl });
+    copies.set(etag, { headers, body, cacheControl });
+    // A map is in the order in which its entries were set.
+    const [oldest = ''] = copies.keys();
+    if (copies.size > MAX_COPIES) copies.delete(oldest);
   });
   return response;
 }

@@ -2,5 +2,5 @@
 import type { DocumentName, TextRecord } from '../../src/documents/document.ts';
 
 export function record(version: string, language = 'en', document: DocumentName = 'privacy'): TextRecord {
-  return { document, version, language, revision: 1, digest: `digest of ${version} ${language}` };
+  return { document, version, language };
 }

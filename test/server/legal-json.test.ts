@@ -1,9 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
 import schema from '../../src/server/legal.schema.json' with { type: 'json' };
-import { ask, before, createSite, settingsOf, turn } from '../fixtures/context.ts';
+import { ask, before, createSite, turn } from '../fixtures/context.ts';
 
 const site = createSite({ now: () => before });
 const at = async (now: number) => (await ask(createSite({ now: () => now }), '/legal.json')).json();
@@ -16,26 +15,6 @@ it.each([
   const { documents } = await at(now);
   const holds = expect.objectContaining({ current, upcoming });
   expect(documents).toEqual({ privacy: holds, agreement: holds });
-});
-
-it('names addresses that show the version, in the language', async () => {
-  const context = createSite({ settings: settingsOf('/legal/') });
-  const { documents } = await (await ask(context, '/legal/legal.json')).json();
-  const { url } = documents.agreement.versions[0].texts.hi;
-  const html = await (await ask(context, new URL(url).pathname + new URL(url).search)).text();
-  expect([url, /The text of [^<]*/.exec(html)?.[0]]).toEqual([
-    'https://e.example/legal/agreement.html?version=2020-07-13&lang=hi',
-    'The text of 2020-07-13 in hi.',
-  ]);
-});
-
-it.each(['/legal.json', '/legal.schema.json'])('%s is a 304 to whoever has it, with its headers', async (path) => {
-  const app = createApp(site);
-  const get = (headers = {}) => app.fetch(new Request(`https://e.example${path}?x=1`, { headers }));
-  const first = await get();
-  const again = await get({ 'if-none-match': first.headers.get('etag') ?? '' });
-  const headers = [...first.headers].map(([name, value]) => [name, name === 'server-timing' ? 'cached' : value]);
-  expect([again.status, [...again.headers], await again.text()]).toEqual([304, headers, '']);
 });
 
 /** What is wrong by the schema, as strictly as it can be read. */
@@ -54,8 +33,6 @@ it.each([0, turn])('the schema that is sent describes what is said at %d', async
 
 it.each<[string, unknown, string[]]>([
   ['digest', 'x', ['/digest must match pattern "^[0-9a-f]{64}$"']],
-  ['url', 'x y', ['/url must match format "uri"']],
-  ['published', '2020-02-30', ['/published must match format "date"']],
   ['note', 1, ['/note must be string', '/note must be null', '/note must match a schema in anyOf']],
   // As JSON has it: not there.
   ['title', undefined, [" must have required property 'title'"]],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkHtml } from '../check-html.ts';
 import { ask, createSite, settingsOf, wordsOf } from '../fixtures/context.ts';
 
 const site = createSite();
@@ -110,4 +111,15 @@ it.each([
   ['the longest', `/privacy.html?${fit(8192)}`, 200],
 ])('4.1 an address of more than 8 kB is a 414 page: %s', async (_, path, status) => {
   expect((await ask(site, path)).status).toBe(status);
+});
+
+it('3.2 without server rendering a page is a valid shell with an empty root, but a 404 is rendered', async () => {
+  const context = createSite({ settings: settingsOf('/', false) });
+  const shell = await (await ask(context, '/privacy')).text();
+  expect([/<body>.*?<script/s.exec(shell)?.[0], await checkHtml(shell)]).toEqual([
+    '<body><div id="root"></div><noscript><p><a href="?version=2024-04-01&amp;lang=en&amp;format=text">' +
+      'This page needs JavaScript. Here is its text without JavaScript.</a></p></noscript><script',
+    [],
+  ]);
+  expect(await (await ask(context, '/nothing')).text()).toContain('<div id="root"><main lang="en">');
 });

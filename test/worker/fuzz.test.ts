@@ -8,7 +8,6 @@ import { type RawAnswer, requestRaw } from '../raw-request.ts';
 import { arrivals } from '../request.ts';
 import { type LoneSite, startAlone } from '../start-alone.ts';
 import { findAttack, hostileRequest } from './hostile-request.ts';
-import { heapInUse } from './inspect-heap.ts';
 
 // Other requests in each run, but in CI: FUZZ_SEED repeats those of another. A failure prints the smallest that fails.
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 1 : randomInt(2 ** 31)));
@@ -32,14 +31,6 @@ it.each([
   ...['legal.app.example', 'another.example:8080', '[::1]', '127.0.0.1'].map((host) => [host, 200] as const),
 ])('4.1 the host %s is a %d page', async (host, status) => {
   expect((await get('/privacy.html', host)).status).toBe(status);
-});
-
-it.each([
-  ...['//', '//evil.example/', '/\\evil.example/', '/..%2f', '/%2e%2e%2fprivacy.html', '/privacy.html%00'],
-  ...['/assets/..%2f.vite/manifest.json', '/%E0%A4%A', '/<script>alert(1)</script>', '/"><script>.html'],
-])('2.9 %s is a 404 page, never a redirect, and never echoed', async (path) => {
-  const { status, head, body } = await get(path);
-  expect([status, /^location/im.test(head), body.match(/<script|alert\(1\)/g)]).toEqual([404, false, null]);
 });
 
 it.each(['/a/../privacy.html', '/./privacy.html', '/privacy.html#?version=x'])(
@@ -90,16 +81,4 @@ it('2.9 no request makes the Worker fail, redirect, repeat what a stranger wrote
   await fc.assert(property, { seed, numRuns });
   // Otherwise the requests are not what they are meant to be.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 400, 404, 405]));
-});
-
-it('2.9 hostile requests leave nothing behind in memory', async () => {
-  const requests = fc.sample(hostileRequest, { seed, numRuns });
-  const sendAll = async () => {
-    for (let at = 0; at < requests.length; at += 20) await Promise.all(requests.slice(at, at + 20).map(send));
-    return heapInUse(site.inspector);
-  };
-  // What is kept by right, pages and compiled code, is there after the first time.
-  await sendAll();
-  const grown = -(await sendAll()) + (await sendAll());
-  expect(grown).toBeLessThan(0.5);
 });

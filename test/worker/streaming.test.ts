@@ -1,5 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { requestRaw } from '../raw-request.ts';
 import { arrivals, open, request } from '../request.ts';
 import { startAlone } from '../start-alone.ts';
@@ -22,7 +21,6 @@ beforeEach(() => {
 
 /** What a reader of the page gets to see. */
 const shown = (html: string) => html.match(/Rendering \d+|The end(?=<)|<\/html>$/g);
-const readPage = async () => shown((await request(site, held)).body);
 
 /** Reads as much of the page as there is before its end is released. */
 async function openPage() {
@@ -33,6 +31,23 @@ async function openPage() {
     if (shown(beginning)) break;
   }
   return { message, beginning };
+}
+
+/** Fails as soon as it is asked for. */
+const broken = '/assets/broken-1.js';
+const isBroken = (message: string) => message.includes('"the assets failed"');
+
+/**
+ * What the operator was told. Lines reach us a while after they are written, on a busy machine a long one, but one after
+ * the other: with a last one, which we cause ourselves, all are there.
+ */
+async function takeFailures() {
+  const lines: { level: string; message: string }[] = [];
+  await request(site, broken);
+  await vi.waitUntil(() => lines.push(...site.takeLogs()) && lines.some(({ message }) => isBroken(message)), 10_000);
+  // The runtime has lines of its own for readers who leave; the Worker's are JSON.
+  const ours = lines.filter(({ message }) => message.startsWith('{') && !isBroken(message));
+  return ours.map(({ level, message }) => ({ level, ...JSON.parse(message) }));
 }
 
 it('4.1 the bytes flow as they are made: the beginning is there before the end', async () => {
@@ -68,9 +83,33 @@ it('4.1 a reader who leaves in mid-stream spoils nothing for the next, and is no
   const { message } = await openPage();
   message.destroy();
   await request(site, release);
+  const { body } = await request(site, held);
   // Made anew, unless the runtime noticed too late that the reader had gone.
-  expect(await readPage()).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
-  await after(600);
-  // The runtime has lines of its own for it; the Worker's are JSON.
-  expect(site.takeLogs().filter(({ message }) => message.startsWith('{'))).toEqual([]);
+  expect(shown(body)).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
+  expect(await takeFailures()).toEqual([]);
+});
+
+it.each([
+  ['/page-throws.html', 500, [], 'the page threw'],
+  ['/page-never-settles.html', 500, [], 'nothing was ready after 3000 ms'],
+  ['/part-never-settles.html', 200, ['Rendering 1'], 'the page was not whole after 3000 ms'],
+])('4.1 %s is a whole page, and one line for the operator; the next is fine', async (path, status, part, failure) => {
+  const answer = await request(site, `${path}?email=reader@app.example`);
+  const next = await request(site, '/privacy.html');
+  expect([answer.status, shown(answer.body), next.status]).toEqual([status, [...part, '</html>'], 200]);
+  // The stack says where it failed, in a file of the built Worker.
+  const stack = expect.stringMatching(new RegExp(`^Error: ${failure}\\n(?: +at .+\\n)* +at .*\\.js:\\d+:\\d+`));
+  expect(await takeFailures()).toEqual([{ level: 'error', failure, route: path, stack }]);
+});
+
+it('4.1 the Worker does not start with wrong settings and says what would be right', async () => {
+  const [line] = await startSite('site', { BASE_PATH: '/a b/', SERVER_RENDERING: '' }).then(
+    () => ['it started'],
+    (error: Error) => error.message.match(/(?<=Uncaught Error: ).*?(?=\\n {2}at )/) ?? [error.message],
+  );
+  expect(line?.replaceAll('\\"', '"').split('\\n')).toEqual([
+    'wrangler.toml, [vars]',
+    '  BASE_PATH: found "/a b/", expected a path such as "/" or "/legal/"',
+    '  SERVER_RENDERING: found "", expected "on" or "off"',
+  ]);
 });

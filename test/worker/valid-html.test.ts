@@ -18,14 +18,11 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['the Privacy Policy', 'site', '/privacy.html', 200],
   ['the Terms and Conditions', 'site', '/agreement.html', 200],
   ['the dark page', 'site', '/privacy.html?theme=dark', 200],
-  ['a page that nothing has changed in', 'site', '/privacy.html?since=2020-07-13', 200],
   ['what changed in the Privacy Policy', 'versions', '/privacy.html?since=2020-07-13', 200],
-  ['what changed in the Terms and Conditions', 'versions', '/agreement.html?since=2020-07-13', 200],
   ['what changed in another language', 'versions', '/privacy.html?since=2020-07-13&lang=hi', 200],
   ['a superseded version', 'versions', '/privacy.html?version=2020-07-13', 200],
   ['the page for no such address', 'site', '/nothing', 404],
   ['the page for no such version', 'site', '/privacy.html?version=%3Cb%3E', 404],
-  ['the page for no such format', 'site', '/privacy.html?format=pdf', 404],
   ['the page for an address that is too long', 'site', `/${'a'.repeat(9000)}`, 414],
   ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
@@ -46,13 +43,9 @@ it.each(pages)('2.2 %s is valid HTML', async (_, name, path, expected) => {
   expect({ status, faults: await checkHtml(body) }).toEqual({ status: expected, faults: [] });
 });
 
-it.each([
-  ['an element that is not closed', '</h1>', '', "Unclosed element '<h1>'"],
-  ['a heading below its place', '<h2', '<h4', 'Heading level can only increase by one'],
-  ['what a stranger wrote', '<p', '<img src=x onerror=alert(1)><p', '<img> is missing required "alt" attribute'],
-])('2.2 HTML with a fault is not valid: %s', async (_, right, wrong, fault) => {
+it('2.2 a page with a fault is not valid', async () => {
   const { body } = await read('site', '/privacy.html');
-  expect((await checkHtml(body.replace(right, wrong))).join('\n')).toContain(fault);
+  expect((await checkHtml(body.replace('</h1>', ''))).join('\n')).toContain("Unclosed element '<h1>'");
 });
 
 it.skipIf(!nuChecker)('2.2 the Nu checker finds no error and no warning in any page', async () => {

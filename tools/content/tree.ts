@@ -37,6 +37,10 @@ export type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;
 
 /** One version of a document in one language, without its words. */
 export interface TextFields extends TextRecord {
+  /** Raised when users must agree again; the same in all languages of a version. */
+  readonly revision: number;
+  /** SHA-256 of the normalized plain text, in hexadecimal. */
+  readonly digest: string;
   readonly date: string;
   readonly dir?: 'rtl';
   readonly title: string;

@@ -10,8 +10,8 @@ export type ContentSource = Pick<Content, 'company' | 'texts' | 'phrases'>;
 /** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
 export function createContentModule(source: ContentSource, isDevelopment: boolean): string {
   const files = createFiles(source);
-  const texts = source.texts.map(({ meta: { document, version, language, revision, digest } }): TextRecord => {
-    return { document, version, language, revision, digest };
+  const texts = source.texts.map(({ meta: { document, version, language } }): TextRecord => {
+    return { document, version, language };
   });
   return exportValues({
     company: source.company,
