@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
 import { parseLocation } from '../location/location.ts';
-import { matchRoute } from '../location/match-route.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
@@ -46,7 +45,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   };
   const initial: View | null =
     noscript === undefined
-      ? { location: sent, route: matchRoute(routes, sent), data: readPageData(document), fetching: false }
+      ? { location: sent, route: routes.get(sent.pathname), data: readPageData(document), fetching: false }
       : null;
   // At once: an update before React has hydrated would make it throw away what the server sent.
   const root = flushSync(() =>

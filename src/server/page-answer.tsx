@@ -2,14 +2,14 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import type { TextPage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
-import { createDocumentData } from '../pages/initial-data.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
+import { createDocumentData } from './initial-data.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { answerMessage, readPhrases } from './message-answer.tsx';
+import { answerMessage } from './message-answer.tsx';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
@@ -51,7 +51,7 @@ async function createBody(context: Context, page: PageRequest): Promise<string |
   }
   const text: TextPage = JSON.parse(await readFile(assetPaths.page(selection.text)));
   const head = createHead(context, page, text);
-  const load = () => createDocumentData(selection, text, readFile, (lang) => readPhrases(context, lang));
+  const load = () => createDocumentData(context, selection, text);
   const loadData = async () => (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
   // For a navigation in the browser.
   if (format === 'page') return JSON.stringify({ head, data: await loadData() });

@@ -1,7 +1,6 @@
 /** What a request for a page means, read once: everything that its answer depends on. */
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
-import { matchRoute } from '../location/match-route.ts';
 import type { MessageName, MessageValues } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
@@ -38,8 +37,8 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
   if (!URL.canParse(url)) return { message: 'wrongAddress' };
 
   const location = parseLocation(readAddress(url), context.settings.base);
-  const route = matchRoute(context.routes, location);
-  if (!location || !route) return { message: 'notFound' };
+  const route = location && context.routes.get(location.pathname);
+  if (!route) return { message: 'notFound' };
 
   const { query } = location;
   const format = chooseFormat(query, headers.get('accept'));
