@@ -55,8 +55,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   const updateHead = createUpdateHead(document);
   const navigate = createNavigation(window, base, routes, initial, (view, head) => {
     flushSync(() => root.render(render(view)));
-    const heading = container.querySelector('h1')?.textContent;
-    if (head) updateHead(head, readTheme(view.location.query), heading);
+    if (head) updateHead(head, readTheme(view.location.query));
   });
   const history = createHistory(window, base, `${boot?.url}`, navigate);
   // The history may have been used before the start-up was there.

@@ -47,9 +47,10 @@ export interface Notice extends Phrase {
 
 /** One text, ready to be shown. */
 export interface TextPage {
+  /** The name of the app. */
   readonly app: string;
   readonly language: string;
-  readonly dir?: 'rtl';
+  readonly dir?: 'rtl' | undefined;
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;

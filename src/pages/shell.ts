@@ -2,6 +2,7 @@
  * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
  * page, and React has no part in it afterwards.
  */
+import type { TextPage } from '../documents/document.ts';
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -13,9 +14,7 @@ export function readTheme({ theme }: Query): Theme {
 }
 
 /** What the head says of a page. */
-export interface PageHead {
-  readonly language: string;
-  readonly dir?: 'rtl' | undefined;
+export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
   readonly theme: Theme;
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
