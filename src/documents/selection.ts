@@ -5,7 +5,6 @@ import { type DocumentName, referenceLanguage, type Status, type TextRecord } fr
 import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
-  readonly kind: 'text';
   readonly text: TextRecord;
   readonly version: Version;
   readonly status: Status;
@@ -22,9 +21,8 @@ export interface Selection extends Period {
 
 /** The reader named something that does not exist. */
 export interface UnknownText {
-  readonly kind: 'unknown';
-  readonly parameter: 'version' | 'since';
-  readonly value: string;
+  readonly unknown: 'version' | 'since';
+  readonly asked: string;
   /** What does exist. */
   readonly known: readonly string[];
 }
@@ -45,7 +43,7 @@ export function selectText(
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
-  if (!version) return unknown('version', query.version, versions.map(dateOf));
+  if (!version) return { unknown: 'version', asked: query.version ?? '', known: versions.map(dateOf) };
 
   const { lang } = query;
   // An empty tag is none.
@@ -55,11 +53,10 @@ export function selectText(
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
   const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
-  if (older === undefined) return unknown('since', query.since, earlier.map(dateOf));
+  if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
   const since = (older && findText(older, text.language)) ?? null;
 
   return {
-    kind: 'text',
     text,
     version,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
@@ -73,7 +70,3 @@ export function selectText(
 }
 
 const dateOf = ({ version }: Version) => version;
-
-function unknown(parameter: UnknownText['parameter'], value = '', known: readonly string[]): UnknownText {
-  return { kind: 'unknown', parameter, value, known };
-}

@@ -45,22 +45,21 @@ function createTag({ buildDigest, settings: { base, serverRendering } }: Context
 /** @throws what fails before the first byte */
 async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
   const { readFile, settings, inlineAssets, timeLimit } = context;
-  const { route, location, selection, format } = page;
+  const { route, location, selection, format, theme } = page;
   if (format !== 'html' && format !== 'page') {
     return fillAddress(context, await readFile(assetPaths[format](selection.text)));
   }
   const text: TextPage = JSON.parse(await readFile(assetPaths.page(selection.text)));
-  const head = createHead(context, page, text);
+  const { language, dir, description } = text;
+  const isIndexed = selection.status === 'current' && selection.since === null;
+  const head: PageHead = { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
   const load = () => createDocumentData(context, selection, text);
   const loadData = async () => (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
   // For a navigation in the browser.
   if (format === 'page') return JSON.stringify({ head, data: await loadData() });
 
   const data = settings.serverRendering ? await loadData() : null;
-  const withoutScript = {
-    query: `?version=${text.version}&lang=${text.language}&format=text`,
-    words: text.needsScript,
-  };
+  const withoutScript = { query: `?version=${text.version}&lang=${language}&format=text`, words: text.needsScript };
   const { base } = settings;
   const { style, boot } = inlineAssets;
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, base);
@@ -69,10 +68,4 @@ async function createBody(context: Context, page: PageRequest): Promise<string |
   const shell = createShell({ ...head, alternates, style, start, ...(data && { data: writePageData(data) }) });
   const log = (error: unknown) => logFailure(location.pathname, error);
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
-}
-
-function createHead(context: Context, page: PageRequest, { language, dir, description }: TextPage): PageHead {
-  const { selection, theme } = page;
-  const isIndexed = selection.status === 'current' && selection.since === null;
-  return { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
 }

@@ -46,9 +46,9 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
 
   const now = context.now();
   const selection = selectText(context.catalog, route.document, query, now);
-  if (selection.kind === 'unknown') {
-    const { parameter, value: asked, known } = selection;
-    return { message: parameter === 'version' ? 'noVersion' : 'noEarlierVersion', values: { asked, known } };
+  if ('unknown' in selection) {
+    const { unknown, ...values } = selection;
+    return { message: unknown === 'version' ? 'noVersion' : 'noEarlierVersion', values };
   }
 
   // What programs read has no theme.
