@@ -12,11 +12,7 @@ import { createHistory, type History } from './history.ts';
 import { createNavigation, isSamePage, type View } from './navigation.ts';
 import { createUpdateHead } from './update-head.ts';
 
-/**
- * Mounts the site into `#root`.
- *
- * @throws if the page is not one that the server sent
- */
+/** @throws if the page is not one that the server sent */
 export async function startUp(window: Window, routes: Routes): Promise<History> {
   const { document } = window;
   const container = document.getElementById('root');

@@ -1,5 +1,5 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
-import type { IsoDate, TextRecord } from './document.ts';
+import type { IsoDate, TextRecord, Timestamp } from './document.ts';
 
 /** Reads a file of the build, by its path. */
 export type ReadFile = (path: string) => Promise<string>;
@@ -11,7 +11,7 @@ const folderOf = ({ document, version, language }: TextRecord) => `texts/${docum
 
 export const assetPaths = {
   /** What `/legal.json` says from a change on, until the next. */
-  legal: (lastChange: number) => `texts/legal/${lastChange}.json`,
+  legal: (lastChange: Timestamp) => `texts/legal/${lastChange}.json`,
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextRecord) => `${folderOf(text)}/page.json`,
   changes: (text: TextRecord, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,

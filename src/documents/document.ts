@@ -21,6 +21,9 @@ export type TrustedHtml = string & { readonly [trusted]: true };
 /** A day as `YYYY-MM-DD`. */
 export type IsoDate = string;
 
+/** A moment, in milliseconds since 1970. */
+export type Timestamp = number;
+
 /** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
 export interface TextRecord {
   readonly document: DocumentName;

@@ -1,7 +1,7 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, findText, type Period, periodAt, type Version } from './catalog.ts';
-import { type DocumentName, referenceLanguage, type Status, type TextRecord } from './document.ts';
+import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
@@ -27,16 +27,12 @@ export interface UnknownText {
   readonly known: readonly string[];
 }
 
-/**
- * Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here.
- *
- * @param now milliseconds since 1970
- */
+/** Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,
   query: Query,
-  now: number,
+  now: Timestamp,
 ): Selection | UnknownText {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);

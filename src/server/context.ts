@@ -1,7 +1,7 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
-
 import type { ReadFile } from '../documents/asset-paths.ts';
 import type { Catalog } from '../documents/catalog.ts';
+import type { Timestamp } from '../documents/document.ts';
 import type { BasePath } from '../location/base-path.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import type { Routes } from '../routes.ts';
@@ -44,8 +44,7 @@ export interface Context {
   readonly inlineAssets: InlineAssets;
   /** Fetches a file that the build put among the static assets, by its path below the base. */
   readonly fetchAsset: (path: string) => Promise<Response>;
-  /** In milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: () => Timestamp;
   /** How many milliseconds an answer may take to begin, and a page to end. */
   readonly timeLimit: number;
 }

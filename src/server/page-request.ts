@@ -1,4 +1,5 @@
 /** What a request for a page means, read once: everything that its answer depends on. */
+import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
 import type { MessageName, MessageValues } from '../pages/messages.ts';
@@ -13,8 +14,8 @@ export interface PageRequest {
   readonly selection: Selection;
   readonly format: Format;
   readonly theme: Theme;
-  /** When it was read, in milliseconds since 1970. */
-  readonly now: number;
+  /** When it was read. */
+  readonly now: Timestamp;
 }
 
 /** Why no text can answer a request. */
