@@ -1,5 +1,5 @@
 /** All texts that there are: find one, and which version holds at a moment. */
-import { type DocumentName, type IsoDate, referenceLanguage, type TextRecord, type Timestamp } from './document.ts';
+import type { DocumentName, IsoDate, TextRecord, Timestamp } from './document.ts';
 
 /** One version of a document, in the languages that it was published in. */
 export interface Version<text extends TextRecord = TextRecord> {
@@ -53,10 +53,7 @@ function createVersions<text extends TextRecord>(texts: readonly text[]): Versio
 }
 
 /** The version that holds at a moment: the latest that has begun, or the first if none has. */
-export function currentVersion<text extends TextRecord>(
-  versions: readonly Version<text>[],
-  now: Timestamp,
-): Version<text> | undefined {
+export function currentVersion<version extends Version>(versions: readonly version[], now: Timestamp) {
   return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
 }
 
@@ -73,12 +70,4 @@ export function periodAt({ changes }: Catalog, now: Timestamp): Period {
     lastChange: changes.findLast((change) => change <= now) ?? 0,
     nextChange: changes.find((change) => change > now) ?? Number.POSITIVE_INFINITY,
   };
-}
-
-/** The text of a version in a language; in the reference language if none is named. */
-export function findText<text extends TextRecord>(
-  version: Version<text>,
-  language: string = referenceLanguage,
-): text | undefined {
-  return version.texts.get(language);
 }

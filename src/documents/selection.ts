@@ -1,6 +1,6 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import { type Catalog, currentVersion, findText, type Period, periodAt, type Version } from './catalog.ts';
+import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
@@ -44,13 +44,13 @@ export function selectText(
   const { lang } = query;
   // An empty tag is none.
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
-  const text = findText(version, language);
+  const text = version.texts.get(language ?? referenceLanguage);
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
   const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
   if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
-  const since = (older && findText(older, text.language)) ?? null;
+  const since = older?.texts.get(text.language) ?? null;
 
   return {
     text,
