@@ -1,9 +1,6 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
 import type { IsoDate, TextRecord, Timestamp } from './document.ts';
 
-/** Reads a file of the build, by its path. */
-export type ReadFile = (path: string) => Promise<string>;
-
 /** Stands in files for the address below which the site lives, which is known when it is deployed. */
 export const addressMark = '{address}';
 

@@ -1,7 +1,6 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
 import { buildDigest, company, developmentFiles, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
-import type { ReadFile } from '../documents/asset-paths.ts';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
 import type { Timestamp } from '../documents/document.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
@@ -34,7 +33,8 @@ export interface Context {
   readonly buildDigest: string;
   /** The phrases of English, which are there whatever fails. */
   readonly english: MessagePhrases;
-  readonly readFile: ReadFile;
+  /** Reads a file that the build made of the texts, by its path among the static assets. */
+  readonly readFile: (path: string) => Promise<string>;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
   /** Fetches a file that the build put among the static assets, by its path below the base. */

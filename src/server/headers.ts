@@ -64,9 +64,6 @@ export function formatHeaders(inlineAssets: InlineAssets, format: Format, query:
   };
 }
 
-/** For files with a hash in their name. */
-export const immutable = 'public, max-age=31536000, immutable';
-
 const MINUTE = 60;
 const DAY = 86_400;
 
