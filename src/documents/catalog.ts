@@ -31,13 +31,11 @@ export function startsAt(date: IsoDate): string {
 export function createCatalog<text extends TextRecord>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+  const versions = [...documents.values()].flat();
   return {
     documents,
     languages: [...new Set(texts.map(({ language }) => language))],
-    changes: [...documents.values()]
-      .flat()
-      .map(({ begins }) => begins)
-      .sort((one, other) => one - other),
+    changes: versions.map(({ begins }) => begins).sort((one, other) => one - other),
   };
 }
 

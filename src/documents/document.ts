@@ -1,14 +1,9 @@
 /** What a legal text is, as data. */
 
-/** The documents that the site publishes (2.1), by the name of their folder in `content`. */
-export const documentNames = ['privacy', 'agreement'] as const;
-export type DocumentName = (typeof documentNames)[number];
-
-/** Where each document is found, below the base path (2.1). The tools need it too, and they can't load the pages. */
-export const documentPaths: { readonly [name in DocumentName]: string } = {
-  privacy: '/privacy.html',
-  agreement: '/agreement.html',
-};
+/** Where each document is found, below the base path (2.1), by the name of its folder in `content`. */
+export const documentPaths = { privacy: '/privacy.html', agreement: '/agreement.html' } as const;
+export type DocumentName = keyof typeof documentPaths;
+export const documentNames = Object.keys(documentPaths) as readonly DocumentName[];
 
 /** The language that every version is written in; translations are compared with it. */
 export const referenceLanguage = 'en';
