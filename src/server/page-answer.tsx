@@ -59,13 +59,17 @@ async function createBody(context: Context, page: PageRequest): Promise<string |
   if (format === 'page') return JSON.stringify({ head, data: await loadData() });
 
   const data = settings.serverRendering ? await loadData() : null;
-  const withoutScript = { query: `?version=${text.version}&lang=${language}&format=text`, words: text.needsScript };
   const { base } = settings;
   const { style, boot } = inlineAssets;
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, base);
-  const start = { boot, script, base, ...(!data && { withoutScript }) };
-  const alternates = alternateAddresses(context, page);
-  const shell = createShell({ ...head, alternates, style, start, ...(data && { data: writePageData(data) }) });
+  const query = `?version=${text.version}&lang=${language}&format=text`;
+  const shell = createShell({
+    ...head,
+    ...(data ? { data: writePageData(data) } : { withoutScript: { query, words: text.needsScript } }),
+    alternates: alternateAddresses(context, page),
+    style,
+    start: { boot, script, base },
+  });
   const log = (error: unknown) => logFailure(location.pathname, error);
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
 }
