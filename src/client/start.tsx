@@ -17,8 +17,9 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   const { document } = window;
   const container = document.getElementById('root');
   const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;
+  const { url } = boot ?? {};
   const base = parseBase(boot?.base ?? '');
-  const sent = boot?.url && base && parseLocation(new URL(boot.url), base);
+  const sent = url && base && parseLocation(new URL(url), base);
   if (!container || !base || !sent) throw new Error('the page lacks #root or the boot');
   const isSentPage = () => isSamePage(sent, parseLocation(window.location, base));
   // Yield, so that no task is long on a slow phone.
@@ -53,7 +54,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
     flushSync(() => root.render(render(view)));
     if (head) updateHead(head, readTheme(view.location.query));
   });
-  const history = createHistory(window, base, `${boot?.url}`, navigate);
+  const history = createHistory(window, base, url, navigate);
   // The history may have been used before the start-up was there.
   if (!initial || !isSentPage()) await history.follow();
   if (!container.firstChild) container.innerHTML = html;
