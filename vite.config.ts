@@ -2,8 +2,7 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import type { Settings } from './src/server/context.ts';
-import { readSettings } from './src/server/settings.ts';
+import { readSettings, type Settings } from './src/server/settings.ts';
 import { readWrangler } from './tools/commands/read-wrangler.ts';
 import { developmentPlugin } from './tools/vite/development.ts';
 import { contentPlugin, startEntry } from './tools/vite/plugin.ts';

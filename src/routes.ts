@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import { type DocumentName, documentNames, documentPaths } from './documents/document.ts';
 import type { Location } from './location/location.ts';
-import type { RouteTable } from './location/match-route.ts';
 import { DocumentPage } from './pages/document-page.tsx';
 
 /** What an initial-data function receives (2.6). */
@@ -26,7 +25,8 @@ export interface Route {
   readonly document: DocumentName;
 }
 
-export type Routes = RouteTable<Route>;
+/** Each route by its pathname, below the base and normalized. */
+export type Routes = ReadonlyMap<string, Route>;
 
 export const routes: Routes = new Map(
   documentNames.map((document) => [

@@ -1,7 +1,7 @@
 /** The Worker, put together once when an isolate starts. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
-import { createContext } from './server/create-context.ts';
+import { createContext } from './server/context.ts';
 
 const app = createApp(createContext(env));
 

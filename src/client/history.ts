@@ -37,7 +37,7 @@ declare global {
 /** What `history.state` holds: which entry of ours it is, and how far each was scrolled when the reader left it. */
 interface Entry {
   readonly index: number;
-  readonly positions: readonly number[];
+  readonly positions: number[];
 }
 
 /** @param href the address of the page that is shown */
@@ -45,8 +45,7 @@ export function createHistory(window: Window, base: BasePath, href: string, navi
   const { history } = window;
   const listeners = new Set<Listener>();
   const readEntry = (): Entry | null => (history.state?.positions ? history.state : null);
-  const positions: number[] = [...(readEntry()?.positions ?? [])];
-  let index = readEntry()?.index ?? 0;
+  let { index, positions } = readEntry() ?? { index: 0, positions: [] };
   let shown = { index, href };
 
   function writeEntry(action: 'push' | 'replace' = 'replace', href?: string) {

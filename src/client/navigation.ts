@@ -1,15 +1,14 @@
 /** Which page is shown with which data, as the location changes (2.7). */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Location } from '../location/location.ts';
-import { matchRoute } from '../location/match-route.ts';
 import type { PageHead } from '../pages/shell.ts';
 import type { Route, Routes } from '../routes.ts';
 
 /** What is on the screen. */
 export interface View {
   readonly location: Location;
-  /** `null` for an address that matches nothing: then the data is that of a message. */
-  readonly route: Route | null;
+  /** `undefined` for an address that matches nothing: then the data is that of a message. */
+  readonly route: Route | undefined;
   readonly data: object;
   /** Whether the data of a next page is on its way. */
   readonly fetching: boolean;
@@ -58,7 +57,7 @@ export function createNavigation(
       setFetching(false);
       return 'shown';
     }
-    const route = matchRoute(routes, location);
+    const route = routes.get(location.pathname);
     let head: PageHead | undefined;
     /** The one thing that the start-up fetches (2.2). */
     const load = async (): Promise<object> => {

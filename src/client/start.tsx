@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
 import { parseLocation } from '../location/location.ts';
-import { matchRoute } from '../location/match-route.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
@@ -13,17 +12,14 @@ import { createHistory, type History } from './history.ts';
 import { createNavigation, isSamePage, type View } from './navigation.ts';
 import { createUpdateHead } from './update-head.ts';
 
-/**
- * Mounts the site into `#root`.
- *
- * @throws if the page is not one that the server sent
- */
+/** @throws if the page is not one that the server sent */
 export async function startUp(window: Window, routes: Routes): Promise<History> {
   const { document } = window;
   const container = document.getElementById('root');
   const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;
+  const { url } = boot ?? {};
   const base = parseBase(boot?.base ?? '');
-  const sent = boot?.url && base && parseLocation(new URL(boot.url), base);
+  const sent = url && base && parseLocation(new URL(url), base);
   if (!container || !base || !sent) throw new Error('the page lacks #root or the boot');
   const isSentPage = () => isSamePage(sent, parseLocation(window.location, base));
   // Yield, so that no task is long on a slow phone.
@@ -46,7 +42,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   };
   const initial: View | null =
     noscript === undefined
-      ? { location: sent, route: matchRoute(routes, sent), data: readPageData(document), fetching: false }
+      ? { location: sent, route: routes.get(sent.pathname), data: readPageData(document), fetching: false }
       : null;
   // At once: an update before React has hydrated would make it throw away what the server sent.
   const root = flushSync(() =>
@@ -56,10 +52,9 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   const updateHead = createUpdateHead(document);
   const navigate = createNavigation(window, base, routes, initial, (view, head) => {
     flushSync(() => root.render(render(view)));
-    const heading = container.querySelector('h1')?.textContent;
-    if (head) updateHead(head, readTheme(view.location.query), heading);
+    if (head) updateHead(head, readTheme(view.location.query));
   });
-  const history = createHistory(window, base, `${boot?.url}`, navigate);
+  const history = createHistory(window, base, url, navigate);
   // The history may have been used before the start-up was there.
   if (!initial || !isSentPage()) await history.follow();
   if (!container.firstChild) container.innerHTML = html;

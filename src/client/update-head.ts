@@ -1,12 +1,11 @@
 /** What a navigation changes around the page, so that it is as the server would have sent it. */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-type UpdateHead = (head: PageHead, theme: Theme, heading: string | undefined) => void;
-
 /** @returns a function that takes the theme by itself: the server's answer to a navigation is the same in all themes */
-export function createUpdateHead({ documentElement: html, head, body }: Document): UpdateHead {
+export function createUpdateHead(document: Document) {
+  const { documentElement: html, head, body } = document;
   // Readers who don't see the page hear its heading: all pages share one document title (2.2).
-  const status = html.ownerDocument.createElement('div');
+  const status = document.createElement('div');
   status.setAttribute('role', 'status');
   // The policy allows no attribute.
   status.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
@@ -15,7 +14,7 @@ export function createUpdateHead({ documentElement: html, head, body }: Document
     if (value === undefined) element?.removeAttribute(attribute);
     else element?.setAttribute(attribute, value);
   };
-  return ({ language, dir, description, canonical }, theme, heading) => {
+  return ({ language, dir, description, canonical }: PageHead, theme: Theme) => {
     set(html, 'lang', language);
     set(html, 'dir', dir);
     set(html, 'data-theme', theme === 'auto' ? undefined : theme);
@@ -23,6 +22,6 @@ export function createUpdateHead({ documentElement: html, head, body }: Document
     set(head.querySelector('[name=description]'), 'content', description);
     set(head.querySelector('[rel=canonical]'), 'href', canonical);
     status.lang = language;
-    status.textContent = heading ?? '';
+    status.textContent = body.querySelector('h1')?.textContent ?? '';
   };
 }

@@ -1,11 +1,11 @@
 /** All texts that there are: find one, and which version holds at a moment. */
-import { type DocumentName, type IsoDate, referenceLanguage, type TextRecord } from './document.ts';
+import type { DocumentName, IsoDate, TextRecord, Timestamp } from './document.ts';
 
 /** One version of a document, in the languages that it was published in. */
 export interface Version<text extends TextRecord = TextRecord> {
   readonly version: IsoDate;
-  /** When it begins to hold, in milliseconds since 1970. */
-  readonly begins: number;
+  /** When it begins to hold. */
+  readonly begins: Timestamp;
   /** The version that takes its place, or `null` if none is known yet. */
   readonly supersededBy: IsoDate | null;
   readonly texts: ReadonlyMap<string, text>;
@@ -16,8 +16,8 @@ export interface Catalog<text extends TextRecord = TextRecord> {
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   /** The languages that any text is published in. */
   readonly languages: readonly string[];
-  /** The moments at which a version begins to hold, in order, in milliseconds since 1970. */
-  readonly changes: readonly number[];
+  /** When each version begins to hold, in order. */
+  readonly changes: readonly Timestamp[];
 }
 
 /**
@@ -28,17 +28,14 @@ export function startsAt(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
 }
 
-/** Puts texts, in any order, in the order of their versions. */
 export function createCatalog<text extends TextRecord>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+  const versions = [...documents.values()].flat();
   return {
     documents,
     languages: [...new Set(texts.map(({ language }) => language))],
-    changes: [...documents.values()]
-      .flat()
-      .map(({ begins }) => begins)
-      .sort((one, other) => one - other),
+    changes: versions.map(({ begins }) => begins).sort((one, other) => one - other),
   };
 }
 
@@ -53,38 +50,22 @@ function createVersions<text extends TextRecord>(texts: readonly text[]): Versio
   }));
 }
 
-/**
- * The version that holds at a moment: the latest that has begun, or the first if none has.
- *
- * @param now milliseconds since 1970
- */
-export function currentVersion<text extends TextRecord>(
-  versions: readonly Version<text>[],
-  now: number,
-): Version<text> | undefined {
+/** The version that holds at a moment: the latest that has begun, or the first if none has. */
+export function currentVersion<version extends Version>(versions: readonly version[], now: Timestamp) {
   return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
 }
 
-/** Moments in milliseconds since 1970. */
+/** A time in which no document changes: the same versions hold all through it. */
 export interface Period {
   /** When it began; 0 if no version has begun. */
-  readonly lastChange: number;
+  readonly lastChange: Timestamp;
   /** The first moment after it; `Infinity` if no change is planned. */
-  readonly nextChange: number;
+  readonly nextChange: Timestamp;
 }
 
-/** The time around a moment in which no document changes: the same versions hold all through it. */
-export function periodAt({ changes }: Catalog, now: number): Period {
+export function periodAt({ changes }: Catalog, now: Timestamp): Period {
   return {
     lastChange: changes.findLast((change) => change <= now) ?? 0,
     nextChange: changes.find((change) => change > now) ?? Number.POSITIVE_INFINITY,
   };
-}
-
-/** The text of a version in a language; in the reference language if none is named. */
-export function findText<text extends TextRecord>(
-  version: Version<text>,
-  language: string = referenceLanguage,
-): text | undefined {
-  return version.texts.get(language);
 }

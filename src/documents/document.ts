@@ -1,14 +1,9 @@
 /** What a legal text is, as data. */
 
-/** The documents that the site publishes (2.1), by the name of their folder in `content`. */
-export const documentNames = ['privacy', 'agreement'] as const;
-export type DocumentName = (typeof documentNames)[number];
-
-/** Where each document is found, below the base path (2.1). The tools need it too, and they can't load the pages. */
-export const documentPaths: { readonly [name in DocumentName]: string } = {
-  privacy: '/privacy.html',
-  agreement: '/agreement.html',
-};
+/** Where each document is found, below the base path (2.1), by the name of its folder in `content`. */
+export const documentPaths = { privacy: '/privacy.html', agreement: '/agreement.html' } as const;
+export type DocumentName = keyof typeof documentPaths;
+export const documentNames = Object.keys(documentPaths) as readonly DocumentName[];
 
 /** The language that every version is written in; translations are compared with it. */
 export const referenceLanguage = 'en';
@@ -20,6 +15,9 @@ export type TrustedHtml = string & { readonly [trusted]: true };
 
 /** A day as `YYYY-MM-DD`. */
 export type IsoDate = string;
+
+/** A moment, in milliseconds since 1970. */
+export type Timestamp = number;
 
 /** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
 export interface TextRecord {
@@ -47,9 +45,10 @@ export interface Notice extends Phrase {
 
 /** One text, ready to be shown. */
 export interface TextPage {
+  /** The name of the app. */
   readonly app: string;
   readonly language: string;
-  readonly dir?: 'rtl';
+  readonly dir?: 'rtl' | undefined;
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;

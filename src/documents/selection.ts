@@ -1,11 +1,10 @@
 /** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
 import type { Query } from '../location/parse-query.ts';
-import { type Catalog, currentVersion, findText, type Period, periodAt, type Version } from './catalog.ts';
-import { type DocumentName, referenceLanguage, type Status, type TextRecord } from './document.ts';
+import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
+import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
-  readonly kind: 'text';
   readonly text: TextRecord;
   readonly version: Version;
   readonly status: Status;
@@ -22,44 +21,38 @@ export interface Selection extends Period {
 
 /** The reader named something that does not exist. */
 export interface UnknownText {
-  readonly kind: 'unknown';
-  readonly parameter: 'version' | 'since';
-  readonly value: string;
+  readonly unknown: 'version' | 'since';
+  readonly asked: string;
   /** What does exist. */
   readonly known: readonly string[];
 }
 
-/**
- * Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here.
- *
- * @param now milliseconds since 1970
- */
+/** Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,
   query: Query,
-  now: number,
+  now: Timestamp,
 ): Selection | UnknownText {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
-  if (!version) return unknown('version', query.version, versions.map(dateOf));
+  if (!version) return { unknown: 'version', asked: query.version ?? '', known: versions.map(dateOf) };
 
   const { lang } = query;
   // An empty tag is none.
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
-  const text = findText(version, language);
+  const text = version.texts.get(language ?? referenceLanguage);
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
   const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
-  if (older === undefined) return unknown('since', query.since, earlier.map(dateOf));
-  const since = (older && findText(older, text.language)) ?? null;
+  if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
+  const since = older?.texts.get(text.language) ?? null;
 
   return {
-    kind: 'text',
     text,
     version,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
@@ -73,7 +66,3 @@ export function selectText(
 }
 
 const dateOf = ({ version }: Version) => version;
-
-function unknown(parameter: UnknownText['parameter'], value = '', known: readonly string[]): UnknownText {
-  return { kind: 'unknown', parameter, value, known };
-}

@@ -1,9 +1,7 @@
 /** What a URL means to the site: the same on the server and in the browser. */
 import { type BasePath, stripBase } from './base-path.ts';
-import { normalizePath } from './normalize-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
-/** Where a reader is. */
 export interface Location {
   /** The path below the base, normalized: what the route table is asked for. */
   readonly pathname: string;
@@ -18,4 +16,14 @@ export function parseLocation(url: { pathname: string; search: string }, base: B
   const pathname = stripBase(url.pathname, base);
   if (pathname === null) return null;
   return { pathname: normalizePath(pathname), search: url.search, query: parseQuery(url.search) };
+}
+
+/**
+ * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3).
+ *
+ * The path is compared as it was sent: nothing is decoded, lower-cased or collapsed, so a malformed escape is only a
+ * path that matches nothing.
+ */
+export function normalizePath(pathname: string): string {
+  return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;
 }

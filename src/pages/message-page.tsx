@@ -1,11 +1,7 @@
 /** The page that says why there is no text: nothing at this address, a failure, a wrong method. */
+import type { TextPage } from '../documents/document.ts';
 
-export interface Message {
-  /** The name of the app. */
-  readonly app: string;
-  readonly language: string;
-  readonly dir?: 'rtl' | undefined;
-  readonly title: string;
+export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
   readonly sentence: string;
   /** Where to go instead (2.9). */
   readonly links: readonly { readonly href: string; readonly title: string }[];

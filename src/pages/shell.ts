@@ -2,6 +2,7 @@
  * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
  * page, and React has no part in it afterwards.
  */
+import type { TextPage } from '../documents/document.ts';
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -13,9 +14,7 @@ export function readTheme({ theme }: Query): Theme {
 }
 
 /** What the head says of a page. */
-export interface PageHead {
-  readonly language: string;
-  readonly dir?: 'rtl' | undefined;
+export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
   readonly theme: Theme;
   readonly description?: string;
   /** The absolute address that search engines should know the page by. */
@@ -30,17 +29,10 @@ export interface ShellOptions extends PageHead {
   readonly style: string;
   /** What the start-up needs beside the text that is on the page already, as `writePageData` wrote it. */
   readonly data?: string;
-  readonly start?: StartOptions;
-}
-
-/** How the page starts in the browser. */
-export interface StartOptions {
-  readonly boot: string;
-  /** The address of the start-up script that the boot loads. */
-  readonly script: string;
-  readonly base: string;
   /** For a page that scripts fill: the query that gives the text without them, and what is said of it. */
   readonly withoutScript?: { readonly query: string; readonly words: string };
+  /** The boot, and the address of the start-up script that it loads. */
+  readonly start?: { readonly boot: string; readonly script: string; readonly base: string };
 }
 
 /** What is sent before the page and after it. */
@@ -53,8 +45,9 @@ export interface Shell {
 export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' };
 
 export function createShell(options: ShellOptions): Shell {
-  const { language, dir, theme, description, canonical, alternates = [], isIndexed, style, data, start } = options;
-  const lines = [
+  const { language, dir, theme, description, canonical, isIndexed } = options;
+  const { alternates = [], style, data, withoutScript, start } = options;
+  const before = [
     `<!DOCTYPE html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8">',
     '<title>app-pages</title>',
@@ -62,23 +55,23 @@ export function createShell(options: ShellOptions): Shell {
     '<meta name="text-scale" content="scale">',
     `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
-    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
-    canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
     // An empty icon, so that none is asked for (2.2).
     '<link rel="icon" href="data:,">',
     `<style>${style}</style></head><body><div id="root">`,
   ];
-  const after = ['</div>', data ? `<script type="application/json">${data}</script>` : ''];
-  if (start) {
-    const { base, script, boot, withoutScript } = start;
-    after.push(
-      withoutScript
-        ? `<noscript><p><a href="${escapeHtml(withoutScript.query)}">${escapeHtml(withoutScript.words)}</a></p></noscript>`
-        : '',
-      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${boot}</script>`,
-    );
-  }
-  return { before: lines.join(''), after: `${after.join('')}</body></html>` };
+  const after = [
+    '</div>',
+    data && `<script type="application/json">${data}</script>`,
+    withoutScript &&
+      `<noscript><p><a href="${escapeHtml(withoutScript.query)}">${escapeHtml(withoutScript.words)}</a></p></noscript>`,
+    start &&
+      `<script data-base="${escapeHtml(start.base)}" data-start="${escapeHtml(start.script)}">${start.boot}</script>`,
+    '</body></html>',
+  ];
+  // What is undefined becomes nothing.
+  return { before: before.join(''), after: after.join('') };
 }

@@ -1,7 +1,7 @@
 /** The Hono app (4.1): every route of the site. */
 import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
-import { normalizePath } from '../location/normalize-path.ts';
+import { normalizePath } from '../location/location.ts';
 import { assetResponse } from './asset-response.ts';
 import type { Context } from './context.ts';
 import { failurePage } from './failure-page.ts';

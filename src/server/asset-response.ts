@@ -1,6 +1,6 @@
 /** Answers with a file of the build. */
 import type { Context } from './context.ts';
-import { dataHeaders, immutable } from './headers.ts';
+import { dataHeaders } from './headers.ts';
 
 const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 
@@ -15,7 +15,9 @@ export async function assetResponse({ fetchAsset, inlineAssets }: Context, path:
   if (!ASSET.test(path)) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
-  if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': immutable } });
+  // Its name has a hash.
+  const cacheControl = 'public, max-age=31536000, immutable';
+  if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
   if (status !== 404) throw new Error(`${path}: the static assets answered with ${status}, expected 200 or 404`);
 
   // A page from before a deployment names a script that is gone: it starts with the one of today.

@@ -5,7 +5,15 @@ import type { InlineAssets } from './context.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** What is not a page loads nothing. 5.3 forbids framing. */
+const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
+  return `${dataPolicy}; script-src 'self' '${bootHash}'; style-src '${styleHash}'; img-src data:; connect-src 'self'`;
+}
+
 const securityHeaders = {
+  'content-security-policy': dataPolicy,
   // Of this host alone: a legal page must not bind the whole domain of its company.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
@@ -17,15 +25,8 @@ const securityHeaders = {
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
 
-/** What is not a page loads nothing. 5.3 forbids framing. */
-const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
-  return `${dataPolicy}; script-src 'self' '${bootHash}'; style-src '${styleHash}'; img-src data:; connect-src 'self'`;
-}
-
 export function dataHeaders(contentType: string): Headers {
-  return { ...securityHeaders, 'content-security-policy': dataPolicy, 'content-type': contentType };
+  return { ...securityHeaders, 'content-type': contentType };
 }
 
 /** Lets any page or app read an answer, and ask again with the tag that it got. */
@@ -45,7 +46,6 @@ export const allow = 'GET, HEAD, OPTIONS';
 export const optionsHeaders: Headers = {
   ...securityHeaders,
   ...openToAll,
-  'content-security-policy': dataPolicy,
   allow,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
@@ -63,9 +63,6 @@ export function formatHeaders(inlineAssets: InlineAssets, format: Format, query:
     ...(query.format === undefined && { vary: 'Accept' }),
   };
 }
-
-/** For files with a hash in their name. */
-export const immutable = 'public, max-age=31536000, immutable';
 
 const MINUTE = 60;
 const DAY = 86_400;

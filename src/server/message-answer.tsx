@@ -42,8 +42,8 @@ export function answerMessage(context: Context, { url, headers }: Request, { mes
         const shell = createShell({ ...head, style: inlineAssets.style });
         return renderToStream(<MessagePage {...message} />, shell, (error) => logFailure(null, error), timeLimit);
       }
-      const addresses = name === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : [];
-      const words = [sentence].concat(addresses).join(' ');
+      const addresses = name === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : '';
+      const words = `${sentence} ${addresses}`.trim();
       const detail = dir ? words : words.replace(/[\u2068\u2069]/g, '');
       if (format !== 'json') return `${title}. ${detail}\n`;
       return JSON.stringify({ type: 'about:blank', title, status, detail, versions: values?.known });

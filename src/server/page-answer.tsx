@@ -2,14 +2,14 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import type { TextPage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
-import { createDocumentData } from '../pages/initial-data.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
+import { createDocumentData } from './initial-data.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
-import { answerMessage, readPhrases } from './message-answer.tsx';
+import { answerMessage } from './message-answer.tsx';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
@@ -45,34 +45,31 @@ function createTag({ buildDigest, settings: { base, serverRendering } }: Context
 /** @throws what fails before the first byte */
 async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
   const { readFile, settings, inlineAssets, timeLimit } = context;
-  const { route, location, selection, format } = page;
+  const { route, location, selection, format, theme } = page;
   if (format !== 'html' && format !== 'page') {
     return fillAddress(context, await readFile(assetPaths[format](selection.text)));
   }
   const text: TextPage = JSON.parse(await readFile(assetPaths.page(selection.text)));
-  const head = createHead(context, page, text);
-  const load = () => createDocumentData(selection, text, readFile, (lang) => readPhrases(context, lang));
+  const { language, dir, description } = text;
+  const isIndexed = selection.status === 'current' && selection.since === null;
+  const head: PageHead = { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
+  const load = () => createDocumentData(context, selection, text);
   const loadData = async () => (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
   // For a navigation in the browser.
   if (format === 'page') return JSON.stringify({ head, data: await loadData() });
 
   const data = settings.serverRendering ? await loadData() : null;
-  const withoutScript = {
-    query: `?version=${text.version}&lang=${text.language}&format=text`,
-    words: text.needsScript,
-  };
   const { base } = settings;
   const { style, boot } = inlineAssets;
   const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, base);
-  const start = { boot, script, base, ...(!data && { withoutScript }) };
-  const alternates = alternateAddresses(context, page);
-  const shell = createShell({ ...head, alternates, style, start, ...(data && { data: writePageData(data) }) });
+  const query = `?version=${text.version}&lang=${language}&format=text`;
+  const shell = createShell({
+    ...head,
+    ...(data ? { data: writePageData(data) } : { withoutScript: { query, words: text.needsScript } }),
+    alternates: alternateAddresses(context, page),
+    style,
+    start: { boot, script, base },
+  });
   const log = (error: unknown) => logFailure(location.pathname, error);
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
-}
-
-function createHead(context: Context, page: PageRequest, { language, dir, description }: TextPage): PageHead {
-  const { selection, theme } = page;
-  const isIndexed = selection.status === 'current' && selection.since === null;
-  return { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
 }

@@ -1,7 +1,7 @@
 /** What a request for a page means, read once: everything that its answer depends on. */
+import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
-import { matchRoute } from '../location/match-route.ts';
 import type { MessageName, MessageValues } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
@@ -14,8 +14,8 @@ export interface PageRequest {
   readonly selection: Selection;
   readonly format: Format;
   readonly theme: Theme;
-  /** When it was read, in milliseconds since 1970. */
-  readonly now: number;
+  /** When it was read. */
+  readonly now: Timestamp;
 }
 
 /** Why no text can answer a request. */
@@ -38,8 +38,8 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
   if (!URL.canParse(url)) return { message: 'wrongAddress' };
 
   const location = parseLocation(readAddress(url), context.settings.base);
-  const route = matchRoute(context.routes, location);
-  if (!location || !route) return { message: 'notFound' };
+  const route = location && context.routes.get(location.pathname);
+  if (!route) return { message: 'notFound' };
 
   const { query } = location;
   const format = chooseFormat(query, headers.get('accept'));
@@ -47,9 +47,9 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
 
   const now = context.now();
   const selection = selectText(context.catalog, route.document, query, now);
-  if (selection.kind === 'unknown') {
-    const { parameter, value: asked, known } = selection;
-    return { message: parameter === 'version' ? 'noVersion' : 'noEarlierVersion', values: { asked, known } };
+  if ('unknown' in selection) {
+    const { unknown, ...values } = selection;
+    return { message: unknown === 'version' ? 'noVersion' : 'noEarlierVersion', values };
   }
 
   // What programs read has no theme.

@@ -1,6 +1,11 @@
 /** The facts about the deployment: `[vars]` in `wrangler.toml`. */
-import { parseBase } from '../location/base-path.ts';
-import type { Settings } from './context.ts';
+import { type BasePath, parseBase } from '../location/base-path.ts';
+
+export interface Settings {
+  readonly base: BasePath;
+  /** Whether the server renders pages; otherwise it sends the shell and the browser renders (3.2). */
+  readonly serverRendering: boolean;
+}
 
 /** @throws with every setting that is wrong, what was found and what would be right */
 export function readSettings(vars: Readonly<Record<string, unknown>>): Settings {

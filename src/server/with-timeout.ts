@@ -1,6 +1,4 @@
-/** A limit to how long something is waited for. */
-
-/** @throws what `begun` rejects with, or that nothing was ready after so many milliseconds */
+/** Waits no longer than so many milliseconds. */
 export function withTimeout<Result>(begun: Promise<Result>, limit: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`nothing was ready after ${limit} ms`)), limit);

@@ -40,7 +40,7 @@ it.each<[what: string, Partial<ShellOptions>, before: string, after: string]>([
   ],
   [
     '3.2 a page that scripts fill, with where its text is without them',
-    { start: { ...start, withoutScript: { query: '?lang=en&format=text', words: 'Its text.' } } },
+    { start, withoutScript: { query: '?lang=en&format=text', words: 'Its text.' } },
     before('lang="en"', 'light dark', '<meta name="robots" content="noindex">'),
     `<noscript><p><a href="?lang=en&amp;format=text">Its text.</a></p></noscript>${script}`,
   ],

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
-import type { Settings } from '../../src/server/context.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { CommandError } from './command.ts';
 
 /** As `wrangler.toml` writes it. */

@@ -1,7 +1,7 @@
 /** `/legal.json`: which versions of the texts there are, for apps. `src/server/legal.schema.json` describes it. */
 import { addressMark } from '../../../src/documents/asset-paths.ts';
-import { type Catalog, currentVersion, findText, startsAt, type Version } from '../../../src/documents/catalog.ts';
-import { type DocumentName, documentNames, documentPaths } from '../../../src/documents/document.ts';
+import { type Catalog, currentVersion, startsAt, type Version } from '../../../src/documents/catalog.ts';
+import { type DocumentName, documentNames, documentPaths, referenceLanguage } from '../../../src/documents/document.ts';
 import { isRightToLeft, languageOf } from '../languages.ts';
 import type { Text } from '../tree.ts';
 
@@ -12,7 +12,7 @@ export function createLegalJson(catalog: Catalog<Text>, now: number) {
     if (!current) throw new Error(`${document} has no text`);
     return {
       current: current.version,
-      revision: findText(current)?.revision,
+      revision: current.texts.get(referenceLanguage)?.revision,
       effective: startsAt(current.version),
       upcoming: versions.find(({ begins }) => begins > now)?.version ?? null,
       versions: versions.map(describeVersion),
@@ -29,7 +29,7 @@ function describeVersion(version: Version<Text>) {
     version: version.version,
     effective: startsAt(version.version),
     supersededBy: version.supersededBy,
-    revision: findText(version)?.revision,
+    revision: version.texts.get(referenceLanguage)?.revision,
     texts: Object.fromEntries([...version.texts].map(([language, text]) => [language, describeText(text)])),
   };
 }

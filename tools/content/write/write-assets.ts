@@ -1,6 +1,6 @@
 /** Makes the files that the site is served from: whatever can be known of a text before anybody asks is in them. */
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
-import { type Catalog, createCatalog, findText, startsAt, type Version } from '../../../src/documents/catalog.ts';
+import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage, type TextChanges, type TextPage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import { formatDate, isRightToLeft, languageOf, languages } from '../languages.ts';
@@ -27,7 +27,7 @@ export function writeAssets(texts: readonly Text[], book: PhraseBook): Map<strin
         files.set(assetPaths.markdown(text), `# ${text.title}\n\n${toMarkdown(text.sections)}\n`);
         files.set(assetPaths.json(text), `${JSON.stringify(describeText(text, version), null, 2)}\n`);
         for (const [at, earlier] of versions.slice(0, index + 1).entries()) {
-          const older = findText(earlier, text.language);
+          const older = earlier.texts.get(text.language);
           if (!older) continue;
           const changes = createChanges(text, older, versions.slice(at + 1, index + 1), book);
           files.set(assetPaths.changes(text, older.version), JSON.stringify(changes));
@@ -45,7 +45,7 @@ type TextVersion = Version<Text>;
 
 /** A version in a language, or in English where nobody has translated it. */
 function findTranslation(version: TextVersion | undefined, language: string): Text | undefined {
-  return version && (findText(version, language) ?? findText(version));
+  return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
 function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook): TextPage {
