@@ -13,23 +13,25 @@ declare global {
 }
 
 const changes = '/privacy.html?since=2020-07-13';
+/** Terms that are yet to come, marked. */
+const upcoming = '/agreement.html?version=2027-01-01&since=2020-07-13';
 
 /** Every kind of page, and each kind of mark in every color. */
 itInBrowser.each<[path: string, options: TabOptions]>([
   ['/privacy.html', { textSize: 2 }],
   ['/agreement.html', { colorScheme: 'dark' }],
-  ['/agreement.html?version=2027-01-01&theme=dark', {}],
   [changes, { colorScheme: 'light' }],
   [changes, { colorScheme: 'dark' }],
   [changes, { colorScheme: 'light', contrast: 'more' }],
   [changes, { colorScheme: 'dark', contrast: 'more' }],
   [changes, { forcedColors: 'active' }],
-  ['/agreement.html?since=2020-07-13&theme=dark', {}],
+  [`${upcoming}&theme=dark`, {}],
   [`${changes}&lang=hi`, {}],
   ['/nothing', { colorScheme: 'light' }],
   ['/nothing', { colorScheme: 'dark' }],
 ])('2.2 on %s, seen with %j, axe breaks no rule of WCAG 2.2, A and AA, or best practice', async (path, options) => {
   const { page } = await openTab(path, options);
+  expect((await page.locator('ins, del').count()) > 0).toBe(path.includes('since='));
   // Evaluated by the debugger, so the page's policy does not forbid it.
   await page.evaluate(axe.source);
   const { violations, incomplete, passes } = await page.evaluate(() => {
@@ -92,7 +94,7 @@ const smallScreen = { viewport: { width: 320, height: 568 } };
 
 itInBrowser.each([
   '/privacy.html',
-  '/agreement.html?version=2027-01-01',
+  upcoming,
   changes,
   `${changes}&lang=hi`,
   '/nothing',

@@ -1,6 +1,6 @@
-/** A browser that Playwright can't drive, spoken to in a protocol of its own. */
+/** Browsers that Playwright can't drive, spoken to in protocols of their own. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface Tab {
 
 export type Engine = Tab & { close(): Promise<void> };
 
-export interface EngineKind {
+interface EngineKind {
   /** What to start it with: it listens at a free port and keeps all that it writes in the folder. */
   args(folder: string): string[];
   /** @param host where it listens */
@@ -63,30 +63,94 @@ async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the browser ended before it listened');
 }
 
-export const screen = { width: 360, height: 640 };
+const screen = { width: 360, height: 640 };
 
-/** Commands and events over a socket: both protocols number their commands and name their events in the same way. */
-export async function connect(address: string) {
+/** An old Chromium, in the DevTools protocol: what drives today's no longer knows it. */
+export const oldChromium: EngineKind = {
+  args: (folder) => [
+    ...['--headless', '--no-sandbox', '--no-zygote', '--single-process', '--disable-gpu', '--hide-scrollbars'],
+    ...['--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+  ],
+
+  async openTab(host) {
+    // It may listen before it has a tab.
+    let tab: { webSocketDebuggerUrl: string } | undefined;
+    while (!tab) [tab] = (await (await fetch(`http://${host}/json/list`)).json()) as (typeof tab)[];
+    const { send, events } = await connect(tab.webSocketDebuggerUrl);
+
+    const console: string[] = [];
+    for (const event of ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded']) {
+      events.on(event, ({ params }) => console.push(JSON.stringify(params)));
+    }
+    for (const domain of ['Runtime', 'Log', 'Page']) await send(`${domain}.enable`);
+    await send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 2, mobile: true });
+
+    return {
+      console,
+      async open(url) {
+        await Promise.all([once(events, 'Page.loadEventFired'), send('Page.navigate', { url })]);
+      },
+      async evaluate(expression) {
+        const options = { returnByValue: true, awaitPromise: true };
+        const { result } = await send<{ result: { value: unknown } }>('Runtime.evaluate', { expression, ...options });
+        return result.value;
+      },
+    };
+  },
+};
+
+/** Firefox, in WebDriver BiDi: its long-term releases do not know all that Playwright asks for. */
+export const firefox: EngineKind = {
+  args: (folder) => ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0', 'about:blank'],
+
+  async openTab(host) {
+    const { send, events } = await connect(`ws://${host}/session`);
+    await send('session.new', { capabilities: {} });
+    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
+    const context = contexts[0]?.context;
+    await send('browsingContext.setViewport', { context, viewport: screen, devicePixelRatio: 2 });
+
+    const console: string[] = [];
+    events.on('log.entryAdded', ({ params }) => console.push(JSON.stringify(params)));
+    await send('session.subscribe', { events: ['log.entryAdded'] });
+
+    return {
+      console,
+      async open(url) {
+        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      },
+      async evaluate(expression) {
+        const { result } = await send<{ result: { value?: string } }>('script.evaluate', {
+          expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+          target: { context },
+          awaitPromise: true,
+        });
+        return result.value === undefined ? undefined : JSON.parse(result.value);
+      },
+    };
+  },
+};
+
+/** Both protocols number their commands, and the answers to them, and name their events. */
+async function connect(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<number, PromiseWithResolvers<never>>();
-  const listeners = new Map<string, (params: object) => void>();
+  const events = new EventEmitter();
   socket.addEventListener('message', ({ data }) => {
-    const { id, method, params, result, ...failure } = JSON.parse(data);
-    if (method) listeners.get(method)?.(params);
-    else if (result) waiting.get(id)?.resolve(result as never);
-    else waiting.get(id)?.reject(new Error(JSON.stringify(failure)));
+    const message = JSON.parse(data);
+    events.emit(message.method ?? `answer ${message.id}`, message);
   });
   let sent = 0;
   return {
+    events,
     /** @throws what the browser answers if it can't */
-    send<Result>(method: string, params: object = {}): Promise<Result> {
+    async send<Result>(method: string, params: object = {}): Promise<Result> {
       sent += 1;
-      const answer = Promise.withResolvers<never>();
-      waiting.set(sent, answer);
+      const answered = once(events, `answer ${sent}`);
       socket.send(JSON.stringify({ id: sent, method, params }));
-      return answer.promise;
+      const [answer] = await answered;
+      if (!answer.result) throw new Error(JSON.stringify(answer));
+      return answer.result;
     },
-    on: (event: string, listener: (params: object) => void) => listeners.set(event, listener),
   };
 }

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { request } from '../request.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
-import { type Engine, startEngine } from './engine.ts';
-import { firefox } from './firefox.ts';
-import { oldChromium } from './old-chromium.ts';
+import { type Engine, firefox, oldChromium, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
 /** A folder with `chromium-69`, `chromium-88` and `firefox`: `.ci/with-engines` brings them. */

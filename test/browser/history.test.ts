@@ -39,33 +39,24 @@ itInBrowser(
   },
 );
 
-itInBrowser(
-  '2.8 back and forward show each page where the reader left it, after a reload and a failure too',
-  async () => {
-    const tab = await openTab('/legal/privacy.html');
-    const { page } = tab;
-    await scrollTo(tab, 300);
-    await tab.push('/agreement.html');
-    await scrollTo(tab, 400);
-    const privacy = 'Privacy Policy at /legal/privacy.html, 300';
-    const agreement = 'Terms and Conditions at /legal/agreement.html, 400';
-    const steps: [() => Promise<unknown>, string][] = [
-      [() => page.goBack(), privacy],
-      [() => page.goForward(), agreement],
-      [() => page.reload().then(tab.started), agreement],
-      [() => page.goBack(), privacy],
-      [() => page.goForward(), agreement],
-    ];
-    for (const [step, expected] of steps) {
-      await step();
-      await expect.poll(() => place(tab)).toBe(expected);
-    }
-    expect(tab.console).toEqual([]);
-
-    // Without a network, back ends where it began.
-    await page.route('**/*format=page', (route) => route.abort());
-    await page.evaluate(() => history.back());
-    await expect.poll(() => tab.console.join()).toContain('could not be loaded');
-    await expect.poll(() => place(tab)).toBe(agreement);
-  },
-);
+itInBrowser('2.8 back and forward show each page where the reader left it, after a reload too', async () => {
+  const tab = await openTab('/legal/privacy.html');
+  const { page } = tab;
+  await scrollTo(tab, 300);
+  await tab.push('/agreement.html');
+  await scrollTo(tab, 400);
+  const privacy = 'Privacy Policy at /legal/privacy.html, 300';
+  const agreement = 'Terms and Conditions at /legal/agreement.html, 400';
+  const steps: [() => Promise<unknown>, string][] = [
+    [() => page.goBack(), privacy],
+    [() => page.goForward(), agreement],
+    [() => page.reload().then(tab.started), agreement],
+    [() => page.goBack(), privacy],
+    [() => page.goForward(), agreement],
+  ];
+  for (const [step, expected] of steps) {
+    await step();
+    await expect.poll(() => place(tab)).toBe(expected);
+  }
+  expect(tab.console).toEqual([]);
+});

@@ -7,18 +7,7 @@ import { launchBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
 import { recordRequests } from './record-requests.ts';
 
-export interface Tab {
-  readonly page: Page;
-  /** The paths that the site was asked for, in order. */
-  readonly requests: readonly string[];
-  /** What was written to the console, and errors that nobody caught. */
-  readonly console: readonly string[];
-  /** Settles when the start-up, which the page loads by itself, is done. */
-  started(): Promise<void>;
-  title(): Promise<string | null>;
-  /** As an app does that steers the page from outside; settles when the page is shown. */
-  push(href: string): Promise<string | undefined>;
-}
+export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
 
 /** What a page is watched for, from before its first script. */
 declare global {
@@ -52,7 +41,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
   });
 
   /** Opens a page in a tab, which is closed after the test. */
-  return async (path: string, options: TabOptions = {}): Promise<Tab> => {
+  return async (path: string, options: TabOptions = {}) => {
     const { prepare, textSize, pauseAfter, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site.url, pauseAfter);
@@ -74,8 +63,11 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     await page.waitForLoadState();
     return {
       page,
+      /** The paths that the site was asked for, in order. */
       requests: recorder.requests,
+      /** What was written to the console, and errors that nobody caught. */
       console,
+      /** Settles when the start-up, which the page loads by itself, is done. */
       async started() {
         await page.waitForFunction(() => {
           const root = document.getElementById('root') ?? {};
@@ -87,7 +79,8 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
         });
       },
       title: () => page.locator('h1').textContent(),
-      push: (href) => page.evaluate((href) => window.appPages?.push(href), href),
+      /** As an app does that steers the page from outside; settles when the page is shown. */
+      push: (href: string) => page.evaluate((href) => window.appPages?.push(href), href),
     };
   };
 }

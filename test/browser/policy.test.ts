@@ -4,23 +4,20 @@ import { openSite } from './open-tab.ts';
 
 const openTab = openSite('site');
 
-/** Each is run in the page, and is what the policy says of it. A script that is written into HTML would not run anyway. */
-const script = "document.body.append(Object.assign(document.createElement('script'), ";
-const write = "document.body.insertAdjacentHTML('beforeend', ";
-const injections = [
-  [`${script} { text: 'document.title = 1' }))`, 'script-src-elem inline'],
-  [
-    `${write} '<p onclick="document.title = 1">x</p>'); document.querySelector('[onclick]').click()`,
-    'script-src-attr inline',
-  ],
-  [`${script} { src: 'https://evil.example/x.js' }))`, 'script-src-elem https://evil.example/x.js'],
-  [`${write} '<img src="https://evil.example/x.png">')`, 'img-src https://evil.example/x.png'],
-  [
-    "fetch('https://evil.example/x.txt', { mode: 'no-cors' }).catch(() => {})",
-    'connect-src https://evil.example/x.txt',
-  ],
-  [`${write} '<iframe src="https://evil.example/"></iframe>')`, 'frame-src https://evil.example'],
-];
+/** Runs in the page. */
+function inject() {
+  const add = (script: Partial<HTMLScriptElement>) =>
+    document.body.append(Object.assign(document.createElement('script'), script));
+  const write = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+  add({ text: 'document.title = 1' });
+  add({ src: 'https://evil.example/x.js' });
+  // A script that is written into HTML would not run anyway.
+  write('<p onclick="document.title = 1">x</p>');
+  document.querySelector<HTMLElement>('[onclick]')?.click();
+  write('<img src="https://evil.example/x.png">');
+  write('<iframe src="https://evil.example/"></iframe>');
+  fetch('https://evil.example/x.txt', { mode: 'no-cors' }).catch(() => {});
+}
 
 itInBrowser('4.1 the policy blocks what is injected, and nothing of the page or of who audits the site', async () => {
   const { page, started } = await openTab('/privacy.html');
@@ -28,7 +25,16 @@ itInBrowser('4.1 the policy blocks what is injected, and nothing of the page or 
   await started();
   const status = await page.evaluate(async () => (await fetch('/robots.txt')).status);
   expect([status, await violations()]).toEqual([404, []]);
-  for (const [injection] of injections) await page.evaluate(`{ ${injection} }`);
-  await expect.poll(violations, { timeout: 10_000 }).toEqual(injections.map(([, violation]) => violation).toSorted());
+  await page.evaluate(inject);
+  await expect
+    .poll(violations)
+    .toEqual([
+      'connect-src https://evil.example/x.txt',
+      'frame-src https://evil.example',
+      'img-src https://evil.example/x.png',
+      'script-src-attr inline',
+      'script-src-elem https://evil.example/x.js',
+      'script-src-elem inline',
+    ]);
   expect(await page.title()).toBe('app-pages');
 });

@@ -2,17 +2,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Recorder {
-  readonly url: URL;
-  /** The paths that were asked for, in order. */
-  readonly requests: readonly string[];
-  /** Ends the pause. */
-  resume(): void;
-  close(): Promise<void>;
-}
+export type Recorder = Awaited<ReturnType<typeof recordRequests>>;
 
 /** @param pauseAfter where in an answer the network pauses */
-export async function recordRequests(site: URL, pauseAfter?: string): Promise<Recorder> {
+export async function recordRequests(site: URL, pauseAfter?: string) {
   const requests: string[] = [];
   const pause = Promise.withResolvers<void>();
   const server = createServer(({ url = '', method, headers }, response) => {
@@ -33,8 +26,10 @@ export async function recordRequests(site: URL, pauseAfter?: string): Promise<Re
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    /** The paths that were asked for, in order. */
     requests,
-    resume: pause.resolve,
+    /** Ends the pause. */
+    resume: () => pause.resolve(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -23,7 +23,7 @@ it.each<[keyof History, string, string[]]>([
 });
 
 it('2.6 the function receives route, location and side, and can load the data that the server has', async () => {
-  const { history, calls, fetched, window } = await startPage('/legal/one.html', { base: '/legal/' });
+  const { history, calls, fetched, shown, window } = await startPage('/legal/one.html', { base: '/legal/' });
   history.push('/two?a=b#c');
   expect(calls).toEqual([
     expect.objectContaining({
@@ -34,9 +34,10 @@ it('2.6 the function receives route, location and side, and can load the data th
   ]);
   expect(await calls[0]?.load()).toEqual({ by: 'server', of: 'two' });
   await calls[0]?.resolve();
-  expect([fetched, window.location.pathname]).toEqual([
+  expect([fetched, window.location.pathname, shown()]).toEqual([
     ['https://legal.app.example/legal/two.html?a=b&format=page'],
     '/legal/two',
+    'two {"fetching":false}',
   ]);
 });
 
@@ -50,16 +51,6 @@ it('2.7 fetching is true from the call to its end, and a page never shows the da
   ]);
   await calls[0]?.resolve({ of: 'two' });
   expect(rendered).toEqual([['two', { of: 'two', fetching: false }]]);
-});
-
-it.each([
-  [{ new: true }, 'one {"new":true,"fetching":false}'],
-  [undefined, 'one {"fetching":false}'],
-])('2.7 %j takes the place of the data', async (data, expected) => {
-  const { history, calls, shown } = await startPage('/one.html');
-  const outcome = history.push('?a=b');
-  await calls[0]?.resolve(data);
-  expect([await outcome, shown()]).toEqual(['shown', expected]);
 });
 
 it.each([

@@ -83,13 +83,18 @@ export async function startPage(path: string, options?: PageOptions) {
 }
 
 function answerLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<object | undefined>();
-  const settle = <Value,>(take: (value: Value) => void) => {
-    return async (value: Value) => {
-      take(value);
-      await new Promise((done) => setTimeout(done));
-    };
-  };
-  calls.push({ ...context, resolve: settle(resolve), reject: settle(reject) });
-  return promise;
+  const answer = Promise.withResolvers<object | undefined>();
+  const taken = () => new Promise<void>((done) => setTimeout(done));
+  calls.push({
+    ...context,
+    resolve(data) {
+      answer.resolve(data);
+      return taken();
+    },
+    reject(error) {
+      answer.reject(error);
+      return taken();
+    },
+  });
+  return answer.promise;
 }

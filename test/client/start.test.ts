@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { startUp } from '../../src/client/start.tsx';
 import { openPage, type PageOptions, startPage } from './open-page.tsx';
-import { type OpenWindow, openWindow, watchConsole } from './open-window.ts';
+import { type OpenWindow, watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
 
@@ -75,12 +74,4 @@ it('3.2 a reader who has scrolled, or followed a hash, before the start-up was t
     },
   });
   expect([called(), shown(), window.scrollY]).toEqual([[], sent, 300]);
-});
-
-it.each([
-  ['the root', '<script data-start="/x.js" data-base="/" data-url="https://legal.app.example/"></script>'],
-  ['the mark of the boot', '<div id="root"></div><script data-start="/x.js" data-base="/"></script>'],
-])('3.3 a page that lacks %s is refused with a clear message', async (_what, html) => {
-  const { window } = openWindow(html, 'https://legal.app.example/');
-  await expect(startUp(window, new Map())).rejects.toThrow('the page lacks #root or the boot');
 });

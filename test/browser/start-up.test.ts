@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { openSite } from './open-tab.ts';
@@ -47,6 +47,41 @@ itInBrowser.each([
   await page.locator('#root a').click();
   await page.waitForURL('**/*format=text');
   expect(await page.locator('body').textContent()).toMatch(/^Privacy Policy\n/);
+});
+
+itInBrowser('3.3 where the next page can’t be rendered, the server’s page of the address is shown', async () => {
+  const spoil = async (route: Route) => {
+    const response = await route.fetch();
+    const { head, data } = await response.json();
+    await route.fulfill({ response, json: { head, data: { ...data, notices: null } } });
+  };
+  const { page, requests } = await sites.on('/privacy.html');
+  await page.route('**/*format=page', spoil);
+  await page.evaluate(() => void window.appPages?.push('/agreement.html'));
+  await page.locator('h1', { hasText: 'Terms and Conditions' }).waitFor();
+  expect(requests).toContain('/agreement.html');
+});
+
+itInBrowser('3.2 a page from before a deployment starts after it, and its links are found', async () => {
+  // The page names a start-up script that is no longer there.
+  const age = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/entry-[\w-]+\.js/, 'entry-old.js');
+    await route.fulfill({ response, body });
+  };
+  const tab = await sites.on('/privacy.html', { prepare: (page) => page.route('**/privacy.html', age) });
+  await tab.started();
+  expect([await tab.push('/agreement.html'), await tab.title(), tab.console]).toEqual([
+    'shown',
+    'Terms and Conditions',
+    [],
+  ]);
+  expect(tab.requests).toEqual([
+    '/privacy.html',
+    '/assets/entry-old.js',
+    expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/),
+    '/agreement.html?&format=page',
+  ]);
 });
 
 itInBrowser('3.2 a page that a translator has changed is hydrated without a word, and stays translated', async () => {
