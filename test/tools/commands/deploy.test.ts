@@ -7,7 +7,8 @@ import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { createLegalJson } from '../../../tools/content/write/legal-json.ts';
-import { callCommand, edit, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
 
 /** What a live site says of itself that shows the texts of a folder, as they are now. */
 function describeTexts(folder: string) {

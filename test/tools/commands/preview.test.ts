@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBuiltConfig } from '../../../tools/commands/command.ts';
 import { preview } from '../../../tools/commands/preview.ts';
-import { makeFolder, runCommand } from './run-command.ts';
+import { makeFolder, runCommand, startServer } from './run-command.ts';
 
 describe('preview', () => {
   it.each(['--port x', '--port 65536', '--host'])('refuses %s', async (args) => {
@@ -13,11 +11,8 @@ describe('preview', () => {
   });
 
   it('says that its port is taken', async () => {
-    const server = createServer().listen(0, 'localhost');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await expect(preview(['--port', `${port}`])).rejects.toThrow(
+    const { port } = await startServer();
+    await expect(preview(['--port', port])).rejects.toThrow(
       `port ${port} is in use: name another, as in npm run preview -- --port 8788`,
     );
   });

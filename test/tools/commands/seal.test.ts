@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
-import { callCommand, edit, makeFolder, makeSealed, publish, runCommand } from './run-command.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, makeSealed, publish, runCommand } from './run-command.ts';
 
 const lockOf = (folder: string) => join(folder, 'content/published.json');
 const read = (folder: string) => readFileSync(lockOf(folder), 'utf8');

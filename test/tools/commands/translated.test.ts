@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translated } from '../../../tools/commands/translated.ts';
-import { callCommand, edit, makeFolder, runCommand } from './run-command.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, runCommand } from './run-command.ts';
 
 const file = 'content/privacy/2024-01-01/hi.md';
 const args = ['privacy', '2024-01-01', 'hi'];

@@ -5,16 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seal } from '../../../../tools/commands/seal.ts';
 import { normalizeText } from '../../../../tools/content/write/text.ts';
-import {
-  callCommand,
-  edit,
-  makeProject,
-  publish,
-  runCommand,
-  runNode,
-  type Started,
-  startNode,
-} from '../run-command.ts';
+import { edit } from '../../folders.ts';
+import { callCommand, makeProject, publish, runCommand, runNode, type Started, startNode } from '../run-command.ts';
 
 // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
