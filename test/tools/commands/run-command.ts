@@ -59,9 +59,9 @@ export function publish(folder: string, ...others: readonly string[]): void {
   if (others.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...others]));
 }
 
-/** @param sources where the command itself is; by default in this project */
-export function runCommand(name: string, args: readonly string[], cwd: string, sources = root): Promise<Ending> {
-  return runNode([join(sources, 'tools/commands', `${name}.ts`), ...args], cwd);
+/** Runs a command of this project, whose code the folder need not have. */
+export function runCommand(name: string, args: readonly string[], cwd: string): Promise<Ending> {
+  return runNode([join(root, 'tools/commands', `${name}.ts`), ...args], cwd);
 }
 
 type Command = (args: readonly string[], folder: string, now?: number) => string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { digestText } from '../../../../tools/content/write/text.ts';
 import { edit } from '../../folders.ts';
-import { makeProject, publish, runCommand, runNode, type Started, startNode } from '../run-command.ts';
+import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
 
 // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
@@ -22,7 +22,7 @@ describe('a project below a base path, without server rendering, once it is buil
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder);
     expect(built).toEqual({ exitCode: 0, output: '', errors: '' });
     const line = 'dist/bundle: 4 texts as HTML, text and JSON, and legal.json\n';
-    expect(await runCommand('bundle', [], folder, folder)).toEqual({ exitCode: 0, output: line, errors: '' });
+    expect(await runNode(['tools/commands/bundle.ts'], folder)).toEqual({ exitCode: 0, output: line, errors: '' });
   });
 
   it('has nothing that wrangler would take by itself', async () => {
@@ -73,7 +73,7 @@ describe('a project below a base path, without server rendering, once it is buil
     });
 
     it('is verified', async () => {
-      const { exitCode, output } = await runCommand('verify', [site], folder, folder);
+      const { exitCode, output } = await runNode(['tools/commands/verify.ts', site], folder);
       expect([exitCode, output]).toEqual([0, `${site}: 0 differences\n`]);
     });
 
