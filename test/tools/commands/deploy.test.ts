@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createCatalog } from '../../../src/documents/catalog.ts';
+import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import type { CommandError } from '../../../tools/commands/command.ts';
 import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { readContent } from '../../../tools/content/read-content.ts';
-import { createLegalJson } from '../../../tools/content/write/legal-json.ts';
-import { callCommand, edit, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
+import { createFiles, readContent } from '../../../tools/content/read-content.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
 
-/** What a live site says of itself that shows the texts of a folder, as they are now. */
+/** What a live site says of itself that shows the texts of a folder. */
 function describeTexts(folder: string) {
-  const { texts } = readContent(join(folder, 'content'));
-  const written = texts.map(({ meta, sections, app }) => ({ ...meta, sections, app }));
-  return createLegalJson(createCatalog(written), Date.now());
+  const files = createFiles(readContent(join(folder, 'content')));
+  return JSON.parse(files.get(assetPaths.legal(0)) ?? '');
 }
 
 /** A site below a base path. */
@@ -53,13 +52,10 @@ wrangler.toml: the routes are www.sample.test, but BASE_PATH and site.json say h
     const folder = makeSealed('hi');
     const { privacy, agreement } = describeTexts(folder).documents;
     const digest = 'f'.repeat(64);
-    const lost = { version: '2023-05-01', revision: 1, texts: { en: { digest } } };
-    const [sealed] = privacy?.versions ?? [];
-    const documents = {
-      privacy: { versions: [lost, { ...sealed, texts: { ...sealed?.texts, hi: { digest } } }] },
-      agreement: { versions: [{ ...agreement?.versions[0], revision: 7 }] },
-    };
-    const live = await startLive(200, { documents });
+    privacy.versions[0].texts.hi.digest = digest;
+    privacy.versions.unshift({ version: '2023-05-01', revision: 1, texts: { en: { digest } } });
+    agreement.versions[0].revision = 7;
+    const live = await startLive(200, { documents: { privacy, agreement } });
     const back = (key: string) =>
       `put content/${key}.md back as it was, from git, and make a new version for what is to change`;
     const expected = `Not deployed:

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { callCommand, edit, makeFolder, publish, runCommand } from './run-command.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
 const tree = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 const read = (folder: string, path: string) => readFileSync(join(folder, 'content', path), 'utf8');

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBuiltConfig } from '../../../tools/commands/command.ts';
 import { preview } from '../../../tools/commands/preview.ts';
-import { makeFolder, runCommand } from './run-command.ts';
+import { createFolder } from '../folders.ts';
+import { startServer } from './run-command.ts';
 
 describe('preview', () => {
   it.each(['--port x', '--port 65536', '--host'])('refuses %s', async (args) => {
@@ -13,30 +12,19 @@ describe('preview', () => {
   });
 
   it('says that its port is taken', async () => {
-    const server = createServer().listen(0, 'localhost');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await expect(preview(['--port', `${port}`])).rejects.toThrow(
+    const { port } = await startServer();
+    await expect(preview(['--port', port])).rejects.toThrow(
       `port ${port} is in use: name another, as in npm run preview -- --port 8788`,
     );
   });
 });
 
-describe('where there is not one built site', () => {
-  const found = (count: number) => `dist has ${count} built Workers, expected one: run npm run build`;
-
-  it('bundle says so in a sentence', async () => {
-    const expected = { exitCode: 1, output: '', errors: `${found(0)}\n` };
-    expect(await runCommand('bundle', [], makeFolder())).toEqual(expected);
-  });
-
-  it('none of two is taken', () => {
-    const folder = makeFolder();
-    for (const name of ['a', 'b']) {
-      mkdirSync(join(folder, name));
-      writeFileSync(join(folder, name, 'wrangler.json'), '{}');
-    }
-    expect(() => findBuiltConfig(folder)).toThrow(`${folder} has 2 built Workers`);
-  });
+it.each<[string[]]>([[[]], [['a', 'b']]])('takes none of the builds %j', (names) => {
+  const folder = createFolder();
+  for (const name of names) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'wrangler.json'), '{}');
+  }
+  const found = `${folder} has ${names.length} built Workers, expected one: run npm run build`;
+  expect(() => findBuiltConfig(folder)).toThrow(found);
 });

@@ -1,17 +1,15 @@
 /** Runs a command as an operator does, in a folder with content of its own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CommandError } from '../../../tools/commands/command.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { ContentError } from '../../../tools/content/problem.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 export interface Ending {
   readonly exitCode: number;
@@ -19,18 +17,10 @@ export interface Ending {
   readonly errors: string;
 }
 
-type Cleanup = (remove: () => void) => void;
-
-/**
- * A folder with a copy of the small content and with its site's settings for wrangler, whatever those of the project say.
- *
- * @param whenDone says when it goes: by default after the test
- */
-export function makeFolder(whenDone: Cleanup = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  cpSync(join(root, 'test/fixtures/commands/content'), join(folder, 'content'), { recursive: true });
-  cpSync(join(root, 'test/fixtures/versions/phrases'), join(folder, 'content/phrases'), { recursive: true });
+/** A folder with small content and the site's settings for wrangler, whatever those of the project say. */
+export function makeFolder(whenDone?: Cleanup): string {
+  const folder = createFolder(whenDone);
+  copyContent('commands/content', join(folder, 'content'));
   const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
     .replace(/^main = .*/m, `main = "${join(root, 'src/worker.ts')}"`)
     .replace(/^routes = .*/m, 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]')
@@ -69,23 +59,9 @@ export function publish(folder: string, ...others: readonly string[]): void {
   if (others.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...others]));
 }
 
-/**
- * Replaces what stands in a file, so that the first of it is what is replaced.
- *
- * @returns takes it back
- */
-export function edit(folder: string, file: string, from: string | RegExp, to: string): () => void {
-  const path = join(folder, file);
-  const before = readFileSync(path, 'utf8');
-  const after = typeof from === 'string' ? before.replace(from, () => to) : before.replace(from, to);
-  if (after === before) throw new Error(`${file} has no ${from}`);
-  writeFileSync(path, after);
-  return () => writeFileSync(path, before);
-}
-
-/** @param sources where the command itself is; by default in this project */
-export function runCommand(name: string, args: readonly string[], cwd: string, sources = root): Promise<Ending> {
-  return runNode([join(sources, 'tools/commands', `${name}.ts`), ...args], cwd);
+/** Runs a command of this project, whose code the folder need not have. */
+export function runCommand(name: string, args: readonly string[], cwd: string): Promise<Ending> {
+  return runNode([join(root, 'tools/commands', `${name}.ts`), ...args], cwd);
 }
 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
@@ -139,18 +115,9 @@ export function startNode(args: readonly string[], cwd: string, env: NodeJS.Proc
 }
 
 /** @param whenDone says when it ends: by default after the test */
-export async function startServer(answer: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
-  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+export async function startServer(answer?: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
+  const server = createServer(answer).listen(0, 'localhost');
   whenDone(() => void server.close().closeAllConnections());
   await once(server, 'listening');
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-}
-
-/** A port that nothing listens at. */
-export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+  return new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);
 }

@@ -1,13 +1,13 @@
 /** Runs test/cases, which says what the gate refuses, and what it says about it; README.md there tells how they are written. */
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/problem.ts';
 import { inspectContent } from '../../../tools/content/read-content.ts';
+import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
 const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, v.strictObject({ bytes: v.string() })]));
@@ -52,10 +52,8 @@ function readProblem(text: string, { file: own, right }: Group): Problem {
 
 /** What is said of the small content that was changed in one place, its files named from its root. */
 function findProblems({ given, sealed }: Group, change: Changes): readonly Problem[] {
-  const folder = mkdtempSync(join(tmpdir(), 'cases-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync('test/fixtures/content', folder, { recursive: true });
-  cpSync('test/fixtures/versions/phrases', join(folder, 'phrases'), { recursive: true });
+  const folder = createFolder();
+  copyContent('content', folder);
   applyChanges(folder, given);
   if (sealed) seal(['--backdated'], folder);
   applyChanges(folder, change);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage, formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/languages.ts';
+import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/languages.ts';
 
 /** The 22 languages of the Eighth Schedule, by their names in English, and English itself. */
 const schedule =
@@ -8,11 +8,6 @@ const schedule =
 
 it('has English and the 22 languages of the Eighth Schedule', () => {
   expect([...new Set(languages.map(({ english }) => english))].sort().join(' ')).toBe(schedule);
-});
-
-it('knows no language by a tag that is written in two scripts', () => {
-  const found = ['sd', 'sd-Arab', 'sd-Deva', 'mni', 'mni-Mtei', 'HI', 'fr'].map((tag) => findLanguage(tag)?.script);
-  expect(found).toEqual([undefined, 'Arab', 'Deva', 'Beng', 'Mtei', undefined, undefined]);
 });
 
 it('writes names and months in the script of the language, and digits as 0 to 9', () => {

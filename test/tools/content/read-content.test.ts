@@ -1,24 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { formatLock, sealText, textKey } from '../../../tools/content/lock.ts';
 import { createFiles, readContent } from '../../../tools/content/read-content.ts';
+import { copyContent, createFolder, edit } from '../folders.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync('test/fixtures/versions', folder, { recursive: true });
+  folder = createFolder();
+  copyContent('versions', folder);
 });
-
-function change(file: string, from: string, to: string): void {
-  const path = join(folder, file);
-  const source = readFileSync(path, 'utf8');
-  expect(source.split(from)).toHaveLength(2);
-  writeFileSync(path, source.replace(from, to));
-}
 
 function seal(version: string): void {
   const texts = readContent(folder).texts.filter(({ meta }) => meta.version === version);
@@ -37,7 +29,7 @@ it('reads texts by document, version and language', () => {
 it('a sealed text is filled from the lock, whatever a setting is now; others are not', () => {
   seal('2020-07-13');
   const before = createFiles(readContent(folder));
-  change('site.json', 'Example App', 'Other App');
+  edit(folder, 'site.json', 'Example App', 'Other App');
   const after = createFiles(readContent(folder));
   const [old, next] = ['2020-07-13', '2024-04-01'].map((version) => `texts/privacy/${version}/en/text.txt`);
   expect(after.get(`${old}`)).toBe(before.get(`${old}`));
@@ -50,8 +42,8 @@ it('a sealed text is filled from the lock, whatever a setting is now; others are
 
 it('a language that is retired keeps what was sealed in it, and has nothing new', () => {
   seal('2020-07-13');
-  change('site.json', '"hi"', '');
-  change('site.json', '"en", ', '"en"');
+  edit(folder, 'site.json', '"hi"', '');
+  edit(folder, 'site.json', '"en", ', '"en"');
   expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual([
     'agreement/2020-07-13/hi',
     'privacy/2020-07-13/hi',

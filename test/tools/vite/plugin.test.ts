@@ -1,40 +1,27 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contentPlugin } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
-
-let folder = '';
+import { copyContent, createFolder, edit } from '../folders.ts';
 
 /** A project with the small content, and no more of a site than the plugin asks for. */
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plugin-'));
-  cpSync('test/fixtures/content', join(folder, 'content'), { recursive: true });
-  cpSync('test/fixtures/versions/phrases', join(folder, 'content/phrases'), { recursive: true });
-  write('src/pages/page.css', 'h1 { color: red }');
-  write('src/client/boot.ts', 'console.log("boot")');
-  write('src/client/entry.ts', 'console.log("start")');
-  write(
-    'worker.js',
-    `import { buildDigest, company, english, texts } from 'virtual:content';
+const folder = createFolder(afterAll);
+copyContent('content', join(folder, 'content'));
+const files = {
+  'src/pages/page.css': 'h1 { color: red }',
+  'src/client/boot.ts': 'console.log("boot")',
+  'src/client/entry.ts': 'console.log("start")',
+  'worker.js': `
+    import { buildDigest, company, english, texts } from 'virtual:content';
     import inlineAssets from 'virtual:inline-assets';
     console.log({ company, english, texts, inlineAssets });
     export default buildDigest;`,
-  );
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function write(file: string, content: string): void {
-  mkdirSync(join(folder, file, '..'), { recursive: true });
-  writeFileSync(join(folder, file), content);
-}
-
-function edit(file: string, from: string, to: string): void {
-  const before = readFileSync(join(folder, file), 'utf8');
-  expect(before).toContain(from);
-  write(file, before.replace(from, to));
+};
+for (const [file, source] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), source);
 }
 
 /** @returns the names of the files, the code of the Worker, and what was warned of */
@@ -58,7 +45,7 @@ async function buildProject() {
 }
 
 it('leaves drafts out of a build, whatever is wrong in them, and says in which', async () => {
-  edit('content/privacy/2021-03-04/hi.md', 'note: ', 'note: TODO ');
+  onTestFinished(edit(folder, 'content/privacy/2021-03-04/hi.md', 'note: ', 'note: TODO '));
   const { files, worker, warnings } = await buildProject();
   expect(files).toContain('texts/privacy/2021-03-04/en/text.txt');
   expect(files.filter((name) => name.includes('/hi'))).toEqual([]);
@@ -75,8 +62,13 @@ describe('the digest of a build', () => {
     return digests.join();
   }
 
+  let before = '';
+  beforeAll(async () => {
+    before = await readDigest();
+  });
+
   it('is the same for the same sources', async () => {
-    expect(await readDigest()).toBe(await readDigest());
+    expect(await readDigest()).toBe(before);
   });
 
   it.each([
@@ -90,8 +82,7 @@ describe('the digest of a build', () => {
     ['the start-up script', 'src/client/entry.ts', 'start', 'begin'],
     ['the code of the Worker', 'worker.js', 'console.log', 'console.warn'],
   ])('is another once %s has changed', async (_, file, from, to) => {
-    const before = await readDigest();
-    edit(file, from, to);
+    onTestFinished(edit(folder, file, from, to));
     expect(await readDigest()).not.toBe(before);
   });
 });

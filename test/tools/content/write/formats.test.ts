@@ -90,8 +90,3 @@ it.each([
 ])('Markdown escapes %s', (_, markdown, expected) => {
   expect(toMarkdown(parse(markdown))).toBe(expected);
 });
-
-it('a no-break space of the build is in HTML alone', () => {
-  const sections = parse('After 3 months.');
-  expect([toText(sections), toMarkdown(sections)]).toEqual(['After 3 months.', 'After 3 months.']);
-});

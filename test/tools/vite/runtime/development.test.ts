@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
 import * as project from '../../commands/run-command.ts';
+import { edit } from '../../folders.ts';
 
 // The server starts in a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -17,7 +18,7 @@ describe('the development server', () => {
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    project.edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
+    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
     project.publish(folder, 'hi');
     server = project.startNode([VITE, '--port', '0'], folder);
     browser = await launchBrowser();
@@ -38,7 +39,6 @@ describe('the development server', () => {
     complaints = [];
   });
 
-  const edit = (file: string, from: string | RegExp, to: string) => project.edit(folder, file, from, to);
   /** What the open tab shows, without being touched. */
   const inTab = () => expect.poll(() => page.textContent('body').catch(() => ''));
   const isHydrated = () =>
@@ -65,7 +65,7 @@ describe('the development server', () => {
   ])('loads an open tab again after an edit of %s, which then starts without an error', async (_, file) => {
     await isHydrated();
     await page.evaluate(() => document.body.append('before the edit'));
-    edit(file, /$/, '\n/* edited */\n');
+    edit(folder, file, /$/, '\n/* edited */\n');
     await expect.poll(() => page.textContent('body').catch(() => 'before the edit')).not.toContain('before the edit');
     await isHydrated();
     expect(complaints).toEqual([]);
@@ -83,7 +83,7 @@ describe('the development server', () => {
     ],
     ['a mistake in the style', 'src/pages/page.css', /$/, '\nbody { color: red;; @media }} x\n', mistake],
   ])('shows %s in the tab and in the terminal, and the page once it is mended', async (_, file, from, to, message) => {
-    const mend = edit(file, from, to);
+    const mend = edit(folder, file, from, to);
     onTestFinished(mend);
     await inTab().toMatch(message);
     await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
@@ -106,7 +106,7 @@ translates: section data of content/privacy/2024-01-01/en.md changed after this 
   content/privacy/2024-01-01/hi.md:18: translate the change, then: npm run translated -- privacy 2024-01-01 hi\n`,
     ],
   ])('tells once of %s, however often the page is asked for', async (_, file, from, to, shown, told) => {
-    const mend = edit(file, from, to);
+    const mend = edit(folder, file, from, to);
     onTestFinished(mend);
     await inTab().toContain(shown);
     await page.reload();
