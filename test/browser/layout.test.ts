@@ -30,9 +30,10 @@ itInBrowser.each(
 
 itInBrowser('what moves is found, after an input too', async () => {
   const { page } = await openTab('/agreement.html', phone);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.touchscreen.tap(100, 100);
   await page.evaluate(() => document.querySelector('h1')?.insertAdjacentHTML('beforebegin', '<p>One<p>Two'));
-  expect(await findShifts(page)).not.toEqual([]);
+  await expect.poll(() => findShifts(page)).not.toEqual([]);
 });
 
 itInBrowser.each(pages)('a link to a section of %s shows it from its heading on', async (path) => {
