@@ -2,8 +2,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -140,17 +140,8 @@ export function startNode(args: readonly string[], cwd: string, env: NodeJS.Proc
 
 /** @param whenDone says when it ends: by default after the test */
 export async function startServer(answer: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
-  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(answer).listen(0, '127.0.0.1');
   whenDone(() => void server.close().closeAllConnections());
   await once(server, 'listening');
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-}
-
-/** A port that nothing listens at. */
-export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
