@@ -2,10 +2,8 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import type { Settings } from './src/server/context.ts';
-import { readSettings } from './src/server/settings.ts';
 import { readWrangler } from './tools/commands/read-wrangler.ts';
-import { developmentPlugin } from './tools/vite/development.ts';
+import { developmentPlugin, vitePaths } from './tools/vite/development.ts';
 import { contentPlugin, startEntry } from './tools/vite/plugin.ts';
 import { reactRenderer } from './tools/vite/react-renderer.ts';
 import { createSources } from './tools/vite/sources.ts';
@@ -29,9 +27,6 @@ export interface SiteOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** What Vite answers itself in development, while the Worker answers everything else first. */
-const SOURCES_FIRST = ['/*', '!/@*', '!/src/*', '!/node_modules/*'];
-
 export function siteConfig({
   content = 'content',
   main,
@@ -40,7 +35,6 @@ export function siteConfig({
   isDevelopment = false,
 }: SiteOptions = {}): UserConfig {
   const sources = createSources(content, isDevelopment);
-  let settings: Settings;
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
@@ -83,14 +77,15 @@ export function siteConfig({
       settingsFirst,
       reactRenderer(isDevelopment),
       contentPlugin(sources),
-      developmentPlugin(sources, () => settings.base),
+      developmentPlugin(sources, () => readWrangler().settings.base),
       cloudflare({
         inspectorPort: false,
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          settings = readSettings(worker.vars ?? {});
-          if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
+          if (isDevelopment && worker.assets) {
+            worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
+          }
         },
       }),
     ],

@@ -1,9 +1,8 @@
 /** What Lighthouse says of both pages of `dist`, as a phone sees them: 100 of 100, or what is missing. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CommandError, findBuiltConfig, run } from '../commands/command.ts';
+import { CommandError, findBuiltConfig, listAddresses, run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
-import { listAddresses } from '../vite/addresses.ts';
 
 const options = [
   '--quiet',
