@@ -61,8 +61,7 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   middlewares.use(async ({ url = '' }, response, next) => {
     if (vitePaths.some((path) => url.startsWith(path))) return next();
     try {
-      const content = await sources.readContent();
-      await sources.createInlineAssets();
+      const { content } = await sources.read();
       tell('warn', listWarnings(content));
       next();
     } catch (error) {

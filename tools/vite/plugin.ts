@@ -13,10 +13,13 @@ export const startEntry = 'src/client/entry.ts';
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources): Plugin {
   const modules: Readonly<Record<string, (environment: Environment) => Promise<string>>> = {
-    'virtual:content': async () => createContentModule(await sources.readContent(), sources.isDevelopment),
-    'virtual:inline-assets': async (environment) => {
-      const inlineAssets = { ...(await sources.createInlineAssets()), script: scriptOf(environment) };
-      return `export default ${JSON.stringify(inlineAssets)}`;
+    async 'virtual:content'() {
+      const { content } = await sources.read();
+      return createContentModule(content, sources.isDevelopment);
+    },
+    async 'virtual:inline-assets'(environment) {
+      const { inlineAssets } = await sources.read();
+      return `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`;
     },
   };
 
@@ -24,16 +27,14 @@ export function contentPlugin(sources: Sources): Plugin {
     name: 'app-pages:content',
 
     async configResolved() {
-      if (sources.isDevelopment) return;
       // Problems stop the build before it begins: Rolldown would print its own stack below them.
-      await sources.readContent();
-      await sources.createInlineAssets();
+      if (!sources.isDevelopment) await sources.read();
     },
 
     async buildStart() {
       // Each environment starts a build of its own; one of them tells.
       if (sources.isDevelopment || this.environment.name !== 'client') return;
-      const { warnings } = await sources.readContent();
+      const { warnings } = (await sources.read()).content;
       if (warnings.length > 0) this.environment.logger.warn(formatDrafts(warnings));
     },
 
@@ -47,8 +48,8 @@ export function contentPlugin(sources: Sources): Plugin {
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      for (const [fileName, source] of createFiles(await sources.readContent()))
-        this.emitFile({ type: 'asset', fileName, source });
+      const { content } = await sources.read();
+      for (const [fileName, source] of createFiles(content)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
