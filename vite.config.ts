@@ -11,9 +11,6 @@ import { createSources } from './tools/vite/sources.ts';
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 
-/** Where the build tells wrangler to take its output in place of `wrangler.toml`. */
-const wranglerRedirect = '.wrangler/deploy/config.json';
-
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
   /** The content folder. */
@@ -69,8 +66,8 @@ export function siteConfig({
         // The Worker names the start-up script by its hash, so the script is built first.
         if (client) await builder.build(client);
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
-        // It would have `npx wrangler deploy` upload this build, past the gate.
-        rmSync(wranglerRedirect, { force: true });
+        // It would have `npx wrangler deploy` upload this build in place of what `wrangler.toml` names, past the gate.
+        rmSync('.wrangler/deploy/config.json', { force: true });
       },
     },
     plugins: [

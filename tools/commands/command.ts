@@ -54,11 +54,7 @@ export function findBuiltConfig(outDir = 'dist'): string {
   throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
 }
 
-/**
- * The addresses of both documents, a line each.
- *
- * @param site with its base path
- */
+/** The addresses of both documents, a line each, on a site whose address has its base path. */
 export function listAddresses(site: URL): string {
   const paths = Object.values(documentPaths);
   return paths.map((path) => new URL(path.slice(1), site).href).join('\n');

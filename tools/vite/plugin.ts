@@ -5,22 +5,17 @@ import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/problem.ts';
 import { createFiles } from '../content/read-content.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
-import type { Sources } from './sources.ts';
+import type { ReadSources, Sources } from './sources.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources): Plugin {
-  const modules: Readonly<Record<string, (environment: Environment) => Promise<string>>> = {
-    async 'virtual:content'() {
-      const { content } = await sources.read();
-      return createContentModule(content, sources.isDevelopment);
-    },
-    async 'virtual:inline-assets'(environment) {
-      const { inlineAssets } = await sources.read();
-      return `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`;
-    },
+  const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
+    'virtual:content': ({ content }) => createContentModule(content, sources.isDevelopment),
+    'virtual:inline-assets': ({ inlineAssets }, environment) =>
+      `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`,
   };
 
   return {
@@ -43,7 +38,8 @@ export function contentPlugin(sources: Sources): Plugin {
     async load(id) {
       const write = modules[id.slice(1)];
       if (!write) return null;
-      return sources.isDevelopment ? write(this.environment).catch(() => emptyModule) : write(this.environment);
+      const written = sources.read().then((read) => write(read, this.environment));
+      return sources.isDevelopment ? written.catch(() => emptyModule) : written;
     },
 
     async generateBundle(_options, bundle) {

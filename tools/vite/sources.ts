@@ -4,6 +4,7 @@ import { readContent } from '../content/read-content.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
 export type Sources = ReturnType<typeof createSources>;
+export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
  * @param content the content folder
