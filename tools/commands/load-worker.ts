@@ -20,9 +20,10 @@ export function loadWorker(configPath: string): Ask {
   const config = JSON.parse(readFileSync(configPath, 'utf8'));
   const vars = { ...config.vars, SERVER_RENDERING: 'on' };
   const { base } = readSettings(vars);
+  const assets = JSON.stringify(resolve(folder, config.assets.directory));
   // The module in which workerd gives a Worker its settings and its files.
   const source = `import { readFileSync } from 'node:fs';
-    const fetch = async (url) => new Response(readFileSync(${JSON.stringify(resolve(folder, config.assets.directory))} + new URL(url).pathname));
+    const fetch = async (url) => new Response(readFileSync(${assets} + new URL(url).pathname));
     export const env = { ...${JSON.stringify(vars)}, ASSETS: { fetch } };`;
   const url = `data:text/javascript,${encodeURIComponent(source)}`;
   const hooks = registerHooks({
