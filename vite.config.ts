@@ -2,18 +2,14 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { readSettings, type Settings } from './src/server/settings.ts';
 import { readWrangler } from './tools/commands/read-wrangler.ts';
-import { developmentPlugin } from './tools/vite/development.ts';
+import { developmentPlugin, vitePaths } from './tools/vite/development.ts';
 import { contentPlugin, startEntry } from './tools/vite/plugin.ts';
 import { reactRenderer } from './tools/vite/react-renderer.ts';
 import { createSources } from './tools/vite/sources.ts';
 
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
-
-/** Where the build tells wrangler to take its output in place of `wrangler.toml`. */
-const wranglerRedirect = '.wrangler/deploy/config.json';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
@@ -28,9 +24,6 @@ export interface SiteOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** What Vite answers itself in development, while the Worker answers everything else first. */
-const SOURCES_FIRST = ['/*', '!/@*', '!/src/*', '!/node_modules/*'];
-
 export function siteConfig({
   content = 'content',
   main,
@@ -39,7 +32,6 @@ export function siteConfig({
   isDevelopment = false,
 }: SiteOptions = {}): UserConfig {
   const sources = createSources(content, isDevelopment);
-  let settings: Settings;
   return {
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
@@ -74,22 +66,23 @@ export function siteConfig({
         // The Worker names the start-up script by its hash, so the script is built first.
         if (client) await builder.build(client);
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
-        // It would have `npx wrangler deploy` upload this build, past the gate.
-        rmSync(wranglerRedirect, { force: true });
+        // It would have `npx wrangler deploy` upload this build in place of what `wrangler.toml` names, past the gate.
+        rmSync('.wrangler/deploy/config.json', { force: true });
       },
     },
     plugins: [
       settingsFirst,
       reactRenderer(isDevelopment),
       contentPlugin(sources),
-      developmentPlugin(sources, () => settings.base),
+      developmentPlugin(sources, () => readWrangler().settings.base),
       cloudflare({
         inspectorPort: false,
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          settings = readSettings(worker.vars ?? {});
-          if (isDevelopment && worker.assets) worker.assets.run_worker_first = SOURCES_FIRST;
+          if (isDevelopment && worker.assets) {
+            worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
+          }
         },
       }),
     ],

@@ -21,8 +21,8 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** The costs of each service, round by round. */
-type Costs = Readonly<Record<string, Cost[]>>;
+/** What each service has cost in one round. */
+type Round = Readonly<Record<string, Cost>>;
 
 /** @param folders other builds to measure in the same run, such as that of the commit before */
 async function bench(folders: readonly string[]): Promise<string> {
@@ -37,8 +37,8 @@ async function bench(folders: readonly string[]): Promise<string> {
     'a cached page': await measureRequests(pages, pageHeaders, 200),
     'a 304': await measureRequests(conditional, conditionalHeaders, 304),
   };
-  const rows = Object.entries(measured).flatMap(([what, costs]) =>
-    Object.keys(sites).map((name) => [`${what}, ${name}`, compare(costs, name)]),
+  const rows = Object.entries(measured).flatMap(([what, rounds]) =>
+    Object.keys(sites).map((name) => [`${what}, ${name}`, compare(rounds, name)]),
   );
   console.table(Object.fromEntries(rows));
   return `Medians of the ratios of ${ROUNDS} rounds: the less the better.`;
@@ -76,7 +76,7 @@ async function buildReference(file: string): Promise<string> {
 }
 
 /** From the start of workerd, with one Worker, to the end of its first page. */
-function measureStarts(services: Services): Promise<Costs> {
+function measureStarts(services: Services): Promise<Round[]> {
   return measureRounds(services, async (name, service) => {
     const startedAt = performance.now();
     const { host, cpuTime, close } = await startWorkerd({ [name]: service });
@@ -87,11 +87,11 @@ function measureStarts(services: Services): Promise<Costs> {
   });
 }
 
-async function measureRequests(services: Services, headers: Headers, status: number): Promise<Costs> {
+async function measureRequests(services: Services, headers: Headers, status: number): Promise<Round[]> {
   const { host, cpuTime, close } = await startWorkerd(services);
   // From its first answer on a page is kept, and the headers of its 304 with it.
   for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
-  const costs = await measureRounds(services, async (name) => {
+  const rounds = await measureRounds(services, async (name) => {
     const before = cpuTime();
     // For a time: a run of an amount would end with a whole second, whenever the last answer came.
     const options = { url: `http://${host(name)}${PATH}`, headers, duration: 1, connections: 16 };
@@ -102,34 +102,33 @@ async function measureRequests(services: Services, headers: Headers, status: num
     return { time: (duration * 1000) / requests.total, cpu: cpu / requests.total };
   });
   await close();
-  return costs;
+  return rounds;
 }
 
 /** Each service in turn, in an order that turns too, so that none always comes after the same. */
 async function measureRounds(
   services: Services,
   measure: (name: string, service: Service) => Promise<Cost>,
-): Promise<Costs> {
+): Promise<Round[]> {
   const entries = Object.entries(services);
-  const costs: Costs = Object.fromEntries(entries.map(([name]) => [name, []]));
-  // The first round warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, service] of entries) {
-      const cost = await measure(name, service);
-      if (round > 0) costs[name]?.push(cost);
-    }
+  const rounds: Round[] = [];
+  for (let count = 0; count <= ROUNDS; count += 1) {
+    const round: Record<string, Cost> = {};
+    for (const [name, service] of entries) round[name] = await measure(name, service);
+    rounds.push(round);
     entries.push(...entries.splice(0, 1));
   }
-  return costs;
+  // The first round warms up.
+  return rounds.slice(1);
 }
 
-/** The medians of a site's ratios to both references, round by round. */
-function compare(costs: Costs, site: string): Record<string, number> {
+/** The medians of a site's ratios to both references. */
+function compare(rounds: readonly Round[], site: string): Record<string, number> {
   const columns = (['hono', 'bare'] as const).flatMap((other) =>
     (['time', 'cpu'] as const).map((what) => {
-      const ratios = (costs[site] ?? []).map((cost, round) => cost[what] / (costs[other]?.[round]?.[what] ?? 0));
-      const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-      return [`${what} to ${other}`, Number(median.toFixed(2))];
+      const ratios = rounds.map((round) => Number(round[site]?.[what]) / Number(round[other]?.[what]));
+      const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+      return [`${what} to ${other}`, Number(median?.toFixed(2))];
     }),
   );
   return Object.fromEntries(columns);

@@ -1,9 +1,8 @@
 /** What Lighthouse says of both pages of `dist`, as a phone sees them: 100 of 100, or what is missing. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CommandError, findBuiltConfig, run } from '../commands/command.ts';
+import { CommandError, findBuiltConfig, listAddresses, run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
-import { listAddresses } from '../vite/addresses.ts';
 
 const options = [
   '--quiet',
@@ -20,14 +19,13 @@ interface Report {
 
 /** @param cli the command-line script of Lighthouse, which `.ci/lighthouse` brings */
 async function audit([cli = '']: readonly string[]): Promise<string> {
-  const { url, close } = await serveBuild(findBuiltConfig());
+  await using site = await serveBuild(findBuiltConfig());
   const lines: string[] = [];
-  for (const address of listAddresses(url).split('\n')) {
+  for (const address of listAddresses(site.url).split('\n')) {
     const args = [cli, address, ...options];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
     lines.push(address, ...describeReport(JSON.parse(stdout)));
   }
-  await close();
   if (lines.some((line) => line.includes('missing'))) throw new CommandError(lines.join('\n'));
   return lines.join('\n');
 }

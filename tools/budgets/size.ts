@@ -71,7 +71,7 @@ function countBlockingTags(html: string): number {
 
 /** @param configPath the configuration of a built Worker */
 async function readCode(configPath: string): Promise<Code> {
-  const { ask } = loadWorker(configPath);
+  const ask = loadWorker(configPath);
   const readPage = async (path: string) => [path, await (await ask(path)).text()];
   const client = join(dirname(configPath), '../client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -102,11 +102,11 @@ const ADDED_BYTES = 200;
 
 /** The page that takes its readers longest to receive, in a sentence for whoever writes the texts. */
 async function describeLargestPage(configPath: string): Promise<string> {
-  const worker = loadWorker(configPath);
+  const ask = loadWorker(configPath);
   let largest = { path: '', size: 0 };
-  for (const { path: document, language } of await listCurrentTexts(worker)) {
+  for (const { path: document, language } of await listCurrentTexts(ask)) {
     const path = `${document}?lang=${language}`;
-    const response = await worker.ask(path);
+    const response = await ask(path);
     const headers = [...response.headers].map((header) => header.join(': ')).join('\r\n');
     const size = ADDED_BYTES + headers.length + brotliSize(await response.text());
     if (size > largest.size) largest = { path, size };

@@ -1,19 +1,15 @@
 /** The last step of `npm run build`: the current texts as files, to ship inside an app for reading offline. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, findBuiltConfig, run } from './command.ts';
+import { findBuiltConfig, run } from './command.ts';
 import { listCurrentTexts, loadWorker } from './load-worker.ts';
 
 /** Asks the built Worker itself, so that the files are what the site shows. */
 export async function bundle(configPath: string, folder: string): Promise<string> {
-  const worker = loadWorker(configPath);
-  const read = async (path: string) => {
-    const response = await worker.ask(path);
-    if (response.status !== 200) throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
-    return response.text();
-  };
+  const ask = loadWorker(configPath);
+  const read = async (path: string) => (await ask(path)).text();
   const files = new Map([['legal.json', await read('/legal.json')]]);
-  for (const { document, path, version, language } of await listCurrentTexts(worker)) {
+  for (const { document, path, version, language } of await listCurrentTexts(ask)) {
     const address = `${path}?version=${version}&lang=${language}`;
     // Scripts of our own: none of them holds the end of a script.
     files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));

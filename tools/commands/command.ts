@@ -1,8 +1,8 @@
-/** What the commands have in common: how they read the content, how they end, where the built Worker is. */
+/** What the commands have in common: how they end, which days are over, where the built Worker and the site are. */
 import { globSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { startsAt } from '../../src/documents/catalog.ts';
-import type { IsoDate } from '../../src/documents/document.ts';
+import { documentPaths, type IsoDate } from '../../src/documents/document.ts';
 import { ContentError } from '../content/problem.ts';
 
 /** Ends a command. Its message is for whoever typed it. */
@@ -52,4 +52,15 @@ export function findBuiltConfig(outDir = 'dist'): string {
   const configs = globSync(`${outDir}/*/wrangler.json`);
   if (configs.length === 1 && configs[0]) return configs[0];
   throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
+}
+
+/** The addresses of both documents, a line each, on a site whose address has its base path. */
+export function listAddresses(site: URL): string {
+  const paths = Object.values(documentPaths);
+  return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
+}
+
+/** @param command what was typed */
+export function takenPort(port: number, command: string): CommandError {
+  return new CommandError(`port ${port} is in use: name another, as in ${command} -- --port 8788`);
 }

@@ -1,8 +1,7 @@
 /** `npm run preview`: the built site in workerd, until it is stopped. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { listAddresses, takenPort } from '../vite/addresses.ts';
-import { CommandError, findBuiltConfig, run, usageError } from './command.ts';
+import { findBuiltConfig, listAddresses, run, takenPort, usageError } from './command.ts';
 import { serveBuild } from './serve-build.ts';
 
 /** @returns once the site answers, its addresses */
@@ -18,7 +17,7 @@ export async function preview(args: readonly string[]): Promise<string> {
 async function requireFree(port: number): Promise<void> {
   await using probe = createServer().listen(port, 'localhost');
   await once(probe, 'listening').catch(() => {
-    throw new CommandError(takenPort(port, 'npm run preview'));
+    throw takenPort(port, 'npm run preview');
   });
 }
 

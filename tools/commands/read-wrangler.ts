@@ -22,10 +22,9 @@ export function readWrangler(config = 'wrangler.toml'): Deployment {
     const { main = '', vars, routes = [] } = unstable_readConfig({ config }, { hideWarnings: true });
     if (!existsSync(main))
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
-    const listed: readonly (string | Route)[] = routes;
     return {
       settings: readSettings(vars),
-      routes: listed.map((route) => (typeof route === 'string' ? { pattern: route } : route)),
+      routes: routes.map((route: string | Route) => (typeof route === 'string' ? { pattern: route } : route)),
     };
   } catch (error) {
     const { message, location } = error as Error & { readonly location?: { readonly line: number } };

@@ -35,9 +35,8 @@ export function isReviewed({ meta, reviewed = NOT_REVIEWED }: ParsedText): boole
 }
 
 function listUnreviewed(texts: readonly ParsedText[]): string[] {
-  return texts.flatMap((text) =>
-    isReviewed(text) ? [] : [`not sealed: ${text.file}, which says reviewed: ${NOT_REVIEWED}`],
-  );
+  const unreviewed = texts.filter((text) => !isReviewed(text));
+  return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
 }
 
 function sealNew(folder: string, now: number, isBackdated = false): string {

@@ -9,14 +9,14 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 /**
  * @param config the configuration of the built Worker
  * @param port by default any that is free
- * @returns the address of the site, with its base path
+ * @returns the address of the site, with its base path, until it is disposed of
  */
-export async function serveBuild(config: string, port = 0): Promise<{ url: URL; close: () => Promise<void> }> {
+export async function serveBuild(config: string, port = 0): Promise<{ url: URL } & AsyncDisposable> {
   const server = { hostname: 'localhost', port };
   // In headers wrangler writes its own host for that of the site, which it would take from the routes.
   const origin = { hostname: 'site.invalid' };
   const dev = { server, origin, inspector: false, watch: false, persist: false, logLevel: 'error' } as const;
   const { base } = readSettings(JSON.parse(readFileSync(config, 'utf8')).vars);
   const worker = await unstable_startWorker({ config, dev });
-  return { url: new URL(base, await worker.url), close: () => worker.dispose() };
+  return { url: new URL(base, await worker.url), [Symbol.asyncDispose]: () => worker.dispose() };
 }

@@ -28,14 +28,10 @@ export async function verify(args: readonly string[], folder = 'content', config
   });
   const built = await buildElsewhere();
   const scripts = readdirSync(join(dirname(built), '../client/assets'));
-  const local = await serveBuild(built);
-  try {
-    const findings = await compareSites(live, local.url, scripts);
-    if (findings.length > 0) process.exitCode = 1;
-    return writeReport(live, findings);
-  } finally {
-    await local.close();
-  }
+  await using local = await serveBuild(built);
+  const findings = await compareSites(live, local.url, scripts);
+  if (findings.length > 0) process.exitCode = 1;
+  return writeReport(live, findings);
 }
 
 /** @throws for an address that can't be the site's */

@@ -3,10 +3,9 @@ import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { CommandError } from '../commands/command.ts';
+import { listAddresses, takenPort } from '../commands/command.ts';
 import { formatProblems, type Problem } from '../content/problem.ts';
 import type { Content } from '../content/read-content.ts';
-import { listAddresses, takenPort } from './addresses.ts';
 import type { Sources } from './sources.ts';
 
 /** @param readBase the base path, once the settings were read */
@@ -26,7 +25,7 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
       server.listen = (...args) =>
         listen(...args).catch((error) => {
           const isTaken = error.message.includes('already in use');
-          throw isTaken ? new CommandError(takenPort(server.config.server.port, 'npm run dev')) : error;
+          throw isTaken ? takenPort(server.config.server.port, 'npm run dev') : error;
         });
     },
 
@@ -49,8 +48,8 @@ function reload({ environments: { client, ...others } }: ViteDevServer): void {
   }
 }
 
-/** What Vite answers itself. */
-const SOURCE = /^\/(@|src\/|node_modules\/)/;
+/** Below these paths Vite answers itself. */
+export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
 function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
   let told = '';
@@ -60,10 +59,9 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
     told = message;
   };
   middlewares.use(async ({ url = '' }, response, next) => {
-    if (SOURCE.test(url)) return next();
+    if (vitePaths.some((path) => url.startsWith(path))) return next();
     try {
-      const content = await sources.readContent();
-      await sources.createInlineAssets();
+      const { content } = await sources.read();
       tell('warn', listWarnings(content));
       next();
     } catch (error) {

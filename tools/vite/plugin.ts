@@ -5,35 +5,31 @@ import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/problem.ts';
 import { createFiles } from '../content/read-content.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
-import type { Sources } from './sources.ts';
+import type { ReadSources, Sources } from './sources.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources): Plugin {
-  const modules: Readonly<Record<string, (environment: Environment) => Promise<string>>> = {
-    'virtual:content': async () => createContentModule(await sources.readContent(), sources.isDevelopment),
-    'virtual:inline-assets': async (environment) => {
-      const inlineAssets = { ...(await sources.createInlineAssets()), script: scriptOf(environment) };
-      return `export default ${JSON.stringify(inlineAssets)}`;
-    },
+  const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
+    'virtual:content': ({ content }) => createContentModule(content, sources.isDevelopment),
+    'virtual:inline-assets': ({ inlineAssets }, environment) =>
+      `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`,
   };
 
   return {
     name: 'app-pages:content',
 
     async configResolved() {
-      if (sources.isDevelopment) return;
       // Problems stop the build before it begins: Rolldown would print its own stack below them.
-      await sources.readContent();
-      await sources.createInlineAssets();
+      if (!sources.isDevelopment) await sources.read();
     },
 
     async buildStart() {
       // Each environment starts a build of its own; one of them tells.
       if (sources.isDevelopment || this.environment.name !== 'client') return;
-      const { warnings } = await sources.readContent();
+      const { warnings } = (await sources.read()).content;
       if (warnings.length > 0) this.environment.logger.warn(formatDrafts(warnings));
     },
 
@@ -42,13 +38,14 @@ export function contentPlugin(sources: Sources): Plugin {
     async load(id) {
       const write = modules[id.slice(1)];
       if (!write) return null;
-      return sources.isDevelopment ? write(this.environment).catch(() => emptyModule) : write(this.environment);
+      const written = sources.read().then((read) => write(read, this.environment));
+      return sources.isDevelopment ? written.catch(() => emptyModule) : written;
     },
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      for (const [fileName, source] of createFiles(await sources.readContent()))
-        this.emitFile({ type: 'asset', fileName, source });
+      const { content } = await sources.read();
+      for (const [fileName, source] of createFiles(content)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -1,9 +1,10 @@
 /** What the virtual modules are made of: read when it is first asked for, and again once it was edited. */
 import { resolve } from 'node:path';
-import { type Content, readContent } from '../content/read-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
 export type Sources = ReturnType<typeof createSources>;
+export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
  * @param content the content folder
@@ -11,24 +12,22 @@ export type Sources = ReturnType<typeof createSources>;
  */
 export function createSources(content: string, isDevelopment: boolean, root = process.cwd()) {
   const folder = resolve(root, content);
-  let read: Promise<Content> | null = null;
-  let created: ReturnType<typeof createInlineAssets> | null = null;
-
-  async function readAnew(): Promise<Content> {
-    return readContent(folder, { isDevelopment });
-  }
-
-  // What failed is kept too: it is told once, and not tried again before something was edited.
+  const readAnew = async () => ({
+    content: readContent(folder, { isDevelopment }),
+    inlineAssets: await createInlineAssets(root),
+  });
+  let read: ReturnType<typeof readAnew> | null = null;
   return {
     isDevelopment,
     folders: [folder, resolve(root, 'src')],
-    /** The content, in development with its drafts. @throws what is wrong, and where */
-    readContent: () => (read ??= readAnew()),
-    /** @throws what is wrong, and where */
-    createInlineAssets: () => (created ??= createInlineAssets(root)),
+    /**
+     * What failed is kept too: it is told once, and not tried again before something was edited.
+     *
+     * @throws what is wrong, and where
+     */
+    read: () => (read ??= readAnew()),
     forget() {
       read = null;
-      created = null;
     },
   };
 }
