@@ -15,7 +15,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   const key = args.join('/');
   const problems: Problem[] = [];
   const { texts = [] } = inspectContent(folder, problems, false) ?? {};
-  const text = texts.find(({ meta }) => textKey(meta) === key);
+  const text = texts.find((one) => textKey(one) === key);
   const english = text ? findEnglish(text, texts) : null;
   const file = text?.file ?? `${folder}/${key}.md`;
   const stale = text ? findStaleSections(text, english) : [];

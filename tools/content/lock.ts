@@ -56,8 +56,7 @@ export function isVersionSealed(seals: Seals, { document, version }: Omit<TextNa
   return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
 }
 
-export function sealText({ meta, sections, values }: ParsedText): Sealed {
-  const { title, description, revision, note, digest } = meta;
+export function sealText({ title, description, revision, note, values, digest, sections }: ParsedText): Sealed {
   const text = [escapeMarkdown(title), ...toMarkedLines(sections)];
   return { revision, description, note, values: { ...values }, digest, text };
 }

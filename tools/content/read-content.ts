@@ -1,4 +1,4 @@
-/** From the content folder to the files that the site is served from: read, check, write. */
+/** The content folder, read and checked. */
 import type { Phrases } from '../../src/pages/phrases.ts';
 import type { Company } from '../../src/server/context.ts';
 import { languages } from './languages.ts';
@@ -9,7 +9,6 @@ import { type Folder, readFolder } from './read/read-folder.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
 import { checkFolder } from './rules/rules.ts';
 import { findStaleSections } from './rules/stale-translation.ts';
-import { writeAssets } from './write/write-assets.ts';
 
 export interface Content {
   readonly company: Company;
@@ -64,7 +63,7 @@ export function readContent(
 
 function withoutDrafts(content: Content): Content {
   const texts = content.texts.filter(({ file }) => !content.drafts.has(file));
-  const published = new Set([...content.languages, ...texts.map(({ meta }) => meta.language)]);
+  const published = new Set([...content.languages, ...texts.map(({ language }) => language)]);
   const phrases = new Map([...content.phrases].filter(([language]) => published.has(language)));
   return { ...content, texts, phrases };
 }
@@ -75,9 +74,4 @@ function findDrafts({ site, files, isPublished, namePath }: Folder): Set<string>
   const others = languages.map(({ tag }) => tag).filter((tag) => !published.has(tag));
   const ofLanguages = others.flatMap((tag) => [`glossary/${tag}.yaml`, `phrases/${tag}.yaml`].map(namePath));
   return new Set([...drafts.map(({ file }) => file), ...ofLanguages]);
-}
-
-export function createFiles({ texts, phrases }: Pick<Content, 'texts' | 'phrases'>): Map<string, string> {
-  const written = texts.map(({ meta, sections, app }) => ({ ...meta, sections, app }));
-  return writeAssets(written, phrases);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/problem.ts';
-import { createFiles } from '../content/read-content.ts';
+import { writeAssets } from '../content/write/write-assets.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { Sources } from './sources.ts';
 
@@ -47,8 +47,8 @@ export function contentPlugin(sources: Sources): Plugin {
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      for (const [fileName, source] of createFiles(await sources.readContent()))
-        this.emitFile({ type: 'asset', fileName, source });
+      const { texts, phrases } = await sources.readContent();
+      for (const [fileName, source] of writeAssets(texts, phrases)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -12,8 +12,7 @@ import { callCommand, edit, makeFolder, makeSealed, publish, startServer } from 
 /** What a live site says of itself that shows the texts of a folder, as they are now. */
 function describeTexts(folder: string) {
   const { texts } = readContent(join(folder, 'content'));
-  const written = texts.map(({ meta, sections, app }) => ({ ...meta, sections, app }));
-  return createLegalJson(createCatalog(written), Date.now());
+  return createLegalJson(createCatalog(texts), Date.now());
 }
 
 /** A site below a base path. */

@@ -3,7 +3,7 @@ import { referenceLanguage } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft, languageOf } from '../languages.ts';
 import { textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
-import { listBlocks, listLeaves, type TextFields, type TextName } from '../tree.ts';
+import { listBlocks, listLeaves, type Text, type TextName } from '../tree.ts';
 import { digestText, plainText } from '../write/text.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
@@ -13,10 +13,9 @@ export interface SourceFile extends TextName {
   readonly file: string;
 }
 
-export interface ParsedText extends Body, Omit<Fields, 'title' | 'description' | 'revision' | 'note'> {
+export interface ParsedText extends Text, Body, Readonly<Omit<Fields, 'note'>> {
+  readonly sections: Body['sections'];
   readonly file: string;
-  readonly meta: TextFields;
-  readonly app: string;
   /** What the placeholders that the text uses stand for, the day of its version left out. */
   readonly values: Readonly<Record<string, string>>;
   /** The placeholders that it may use; none where its fields could not be read. */
@@ -43,21 +42,26 @@ export function parseText(
     problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
   }
   const { value: fields, findLine } = readYaml(file, yaml ?? '', fieldsFormat, yaml === null ? [] : problems, 2);
-  const { title, description, revision, note = null, ...others } = fields ?? NO_FIELDS;
+  const { note = null, ...others } = fields ?? NO_FIELDS;
   const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version has that value, whatever the setting is.
   const values: Record<string, string> = { ...siteValues, updated: date, ...others.constants };
   const tree = readBody(body, line, values);
   const leaves = listBlocks(tree.sections).flatMap(({ children }) => listLeaves(children));
   const used = new Set(leaves.flatMap((leaf) => (leaf.kind === 'value' ? [leaf.name] : [])));
-  const digest = digestText(plainText(title, tree.sections));
+  const digest = digestText(plainText(others.title, tree.sections));
   const dir = isRightToLeft(languageOf(language)) ? { dir: 'rtl' as const } : {};
-  const { translatedOn = version } = others;
   return {
     file,
-    meta: { document, version, date, language, ...dir, title, description, revision, note, translatedOn, digest },
-    app: values.app ?? '',
+    document,
+    version,
+    date,
+    language,
+    ...dir,
     ...others,
+    note,
+    digest,
+    app: values.app ?? '',
     ...tree,
     values: Object.fromEntries(Object.entries(values).filter(([name]) => used.has(name) && name !== 'updated')),
     placeholders: fields ? Object.keys(values) : [],
@@ -67,19 +71,19 @@ export function parseText(
   };
 }
 
-export function isEnglish({ meta }: ParsedText): boolean {
-  return meta.language === referenceLanguage;
+export function isEnglish({ language }: ParsedText): boolean {
+  return language === referenceLanguage;
 }
 
 /** The English text of the version of a translation. */
 export function findEnglish(text: ParsedText, texts: readonly ParsedText[]): ParsedText | null {
-  const key = textKey({ ...text.meta, language: referenceLanguage });
-  return texts.find((one) => one !== text && textKey(one.meta) === key) ?? null;
+  const key = textKey({ ...text, language: referenceLanguage });
+  return texts.find((one) => one !== text && textKey(one) === key) ?? null;
 }
 
 /** A field that readers see, such as `title` or `constants.age`. */
-export function listReadableFields({ meta, constants }: ParsedText) {
-  const fields = (['title', 'description', 'note'] as const).map((name) => ({ path: [name], words: meta[name] ?? '' }));
-  const values = Object.entries(constants).map(([name, words]) => ({ path: ['constants', name], words }));
+export function listReadableFields(text: ParsedText) {
+  const fields = (['title', 'description', 'note'] as const).map((name) => ({ path: [name], words: text[name] ?? '' }));
+  const values = Object.entries(text.constants).map(([name, words]) => ({ path: ['constants', name], words }));
   return [...fields, ...values];
 }

@@ -4,12 +4,11 @@ import { isEnglish, type ParsedText } from '../read/parse-text.ts';
 import type { Rule } from './rule.ts';
 
 export const differentConstants: Rule = ({ text, folder: { texts, lock } }, report) => {
-  const isSealed = ({ meta }: ParsedText) => Object.hasOwn(lock.seals, textKey(meta));
-  const newest = texts.filter(({ meta }) => {
-    return meta.version === texts.findLast((one) => one.meta.document === meta.document)?.meta.version;
+  const isSealed = (one: ParsedText) => Object.hasOwn(lock.seals, textKey(one));
+  const newest = texts.filter(({ document, version }) => {
+    return version === texts.findLast((one) => one.document === document)?.version;
   });
-  const { document, language } = text.meta;
-  const other = newest.find(({ meta }) => meta.document !== document && meta.language === language);
+  const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
   if (!other || !newest.includes(text) || isSealed(text)) return;
   // One of the two is told of, the one that may still change.
   if (!isSealed(other) && other.file < text.file) return;

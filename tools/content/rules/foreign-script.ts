@@ -13,7 +13,7 @@ const FEWEST_OF_A_MIX = 40;
 const SHARE = 0.5;
 
 export const foreignScript: Rule<Translation> = ({ text, folder: { latinWords } }, report) => {
-  const language = languageOf(text.meta.language);
+  const language = languageOf(text.language);
   const rule = refuseOtherScripts(language, latinWords.get(language.tag));
   const passages = listPassages(text);
   const fields = passages.filter(({ place }) => /^(?:title|description|note)$/.test(`${place}`));

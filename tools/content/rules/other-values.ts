@@ -11,7 +11,7 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
   const compare = (place: number | string, found: string, right: string, where = english.file) => {
     if (found !== right) report(place, `found ${found}`, `${where} has ${right}: write the same in both`);
   };
-  compare('revision', `${text.meta.revision}`, `${english.meta.revision}`);
+  compare('revision', `${text.revision}`, `${english.revision}`);
   const listNames = ({ constants }: ParsedText) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(english));
   const fields = new Map(listReadableFields(text).map(({ path, words }) => [path.join('.'), words]));

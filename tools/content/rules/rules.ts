@@ -38,7 +38,7 @@ const textRules: readonly Rule[] = [
   faultySections,
   unknownNames,
   lostLineEnds,
-  ({ text }, report) => checkWords([...wordsRules, impossibleDates(text.meta)], listPassages(text), report),
+  ({ text }, report) => checkWords([...wordsRules, impossibleDates(text)], listPassages(text), report),
 ];
 
 /** Of a text that was read without a problem, and the lock. */
@@ -72,8 +72,7 @@ export function checkFolder(read: Folder, isLocked: boolean, now: number, proble
 
   checkNames(folder, problems);
   const all = read.texts.map((text): Subject => {
-    const { document, version } = text.meta;
-    const isEarlier = ({ meta }: ParsedText) => meta.document === document && meta.version < version;
+    const isEarlier = ({ document, version }: ParsedText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
     return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun };
   });

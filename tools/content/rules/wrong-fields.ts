@@ -3,9 +3,9 @@ import { isEnglish, listReadableFields } from '../read/parse-text.ts';
 import type { Rule } from './rule.ts';
 
 export const wrongFields: Rule = ({ text, hasBegun }, report) => {
-  const { effective, meta, reviewed = '' } = text;
-  if (effective !== meta.version) {
-    report('effective', `found ${effective} in a folder named ${meta.version}`, 'write the same day in both');
+  const { effective, version, reviewed = '' } = text;
+  if (effective !== version) {
+    report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
   const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
   if (day && !hasBegun(day)) {

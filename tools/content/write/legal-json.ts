@@ -35,7 +35,7 @@ function describeVersion(version: Version<Text>) {
 }
 
 function describeText(text: Text) {
-  const { title, digest, note, translatedOn } = text;
+  const { title, digest, note, version, translatedOn = version } = text;
   const language = languageOf(text.language);
   const dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   return { name: language.name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
