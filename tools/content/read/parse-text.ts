@@ -81,9 +81,8 @@ export function findEnglish(text: ParsedText, texts: readonly ParsedText[]): Par
   return texts.find((one) => one !== text && textKey(one) === key) ?? null;
 }
 
-/** A field that readers see, such as `title` or `constants.age`. */
-export function listReadableFields(text: ParsedText) {
-  const fields = (['title', 'description', 'note'] as const).map((name) => ({ path: [name], words: text[name] ?? '' }));
-  const values = Object.entries(text.constants).map(([name, words]) => ({ path: ['constants', name], words }));
-  return [...fields, ...values];
+/** The fields that readers see, by name, such as `title` and `constants.age`. */
+export function readableFields({ title, description, note, constants }: ParsedText): Record<string, string> {
+  const values = Object.entries(constants).map(([name, words]) => [`constants.${name}`, words]);
+  return { title, description, note: note ?? '', ...Object.fromEntries(values) };
 }

@@ -24,7 +24,7 @@ import { staleTranslation } from './stale-translation.ts';
 import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
 import { unwrittenWords } from './unwritten-words.ts';
-import { checkWords, FILLED, listPassages, type Passage, type WordsRule } from './words.ts';
+import { checkWords, FILLED, listFields, listPassages, type WordsRule } from './words.ts';
 import { wrongCharacters } from './wrong-characters.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { wrongRevision } from './wrong-revision.ts';
@@ -100,8 +100,4 @@ function checkNames({ site, phrases }: Folder, problems: Problem[]): void {
     const rules = [...wordsRules, refuseOtherScripts(one.language)];
     checkWords(rules, listFields(Object.fromEntries(filled)), createReport(one, problems));
   }
-}
-
-function listFields(fields: Readonly<Record<string, string>>): Passage[] {
-  return Object.entries(fields).map(([place, words]) => ({ place, words, kind: 'field' }));
 }

@@ -1,5 +1,5 @@
 /** Refuses fields that say what can't be: other days, quotation marks of Word, in English what only a translation has. */
-import { isEnglish, listReadableFields } from '../read/parse-text.ts';
+import { isEnglish, readableFields } from '../read/parse-text.ts';
 import type { Rule } from './rule.ts';
 
 export const wrongFields: Rule = ({ text, hasBegun }, report) => {
@@ -11,10 +11,10 @@ export const wrongFields: Rule = ({ text, hasBegun }, report) => {
   if (day && !hasBegun(day)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
-  for (const { path, words } of listReadableFields(text)) {
+  for (const [name, words] of Object.entries(readableFields(text))) {
     // They would be a part of the value.
     if (!/^[“”„‘’«].*[“”’‘»]$/s.test(words)) continue;
-    report(path.join('.'), `found ${words} in typographic quotes`, `write straight quotes: "${words.slice(1, -1)}"`);
+    report(name, `found ${words} in typographic quotes`, `write straight quotes: "${words.slice(1, -1)}"`);
   }
   for (const name of isEnglish(text) ? (['translates', 'reviewed', 'translatedOn'] as const) : []) {
     if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');
