@@ -52,6 +52,10 @@ export function textKey({ document, version, language }: TextName): string {
   return `${document}/${version}/${language}`;
 }
 
+export function isSealed(seals: Seals, text: TextName): boolean {
+  return Object.hasOwn(seals, textKey(text));
+}
+
 export function isVersionSealed(seals: Seals, { document, version }: Omit<TextName, 'language'>): boolean {
   return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
 }

@@ -58,8 +58,7 @@ const fieldRules: readonly Rule[] = [
 ];
 
 /** @param isLocked whether what was sealed has to be there as it was */
-export function checkFolder(read: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
-  const folder = { ...read, texts: read.texts.filter(({ isReadable }) => isReadable) };
+export function checkFolder(folder: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
   const hasBegun = (day: string) => Date.parse(startsAt(day)) <= now;
   const isRight = ({ file }: ParsedText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(
@@ -71,13 +70,13 @@ export function checkFolder(read: Folder, isLocked: boolean, now: number, proble
   };
 
   checkNames(folder, problems);
-  const all = read.texts.map((text): Subject => {
+  const createSubject = (text: ParsedText): Subject => {
     const isEarlier = ({ document, version }: ParsedText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
     return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun };
-  });
-  const subjects = all.filter(({ text }) => text.isReadable);
-  ask(textRules, all);
+  };
+  const subjects = folder.texts.map(createSubject);
+  ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
   if (isLocked) {
     sealedTextGone(folder, hasBegun, createReport(folder.lock, problems));
     const right = subjects.filter(({ text }) => isRight(text));
