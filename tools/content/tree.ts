@@ -33,8 +33,6 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-export type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;
-
 /** One version of a document in one language. */
 export interface Text extends TextRecord {
   readonly app: string;

@@ -1,15 +1,15 @@
 /** One Markdown file to one text. */
-import { referenceLanguage } from '../../../src/documents/document.ts';
+import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft, languageOf } from '../languages.ts';
 import { textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
-import { listBlocks, listLeaves, type Text, type TextName } from '../tree.ts';
+import { listBlocks, listLeaves, type Text } from '../tree.ts';
 import { digestText, plainText } from '../write/text.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
 import { type ParsedYaml, readYaml } from './read-yaml.ts';
 
-export interface SourceFile extends TextName {
+export interface SourceFile extends TextRecord {
   readonly file: string;
 }
 
