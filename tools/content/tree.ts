@@ -31,6 +31,8 @@ export interface Section {
   readonly line: number;
   /** The first is its heading. */
   readonly blocks: readonly Block[];
+  /** As it stands in the file, with placeholders. */
+  readonly source: string;
 }
 
 /** One version of a document in one language. */

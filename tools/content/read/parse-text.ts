@@ -14,7 +14,6 @@ export interface SourceFile extends TextRecord {
 }
 
 export interface ParsedText extends Text, Body, Readonly<Omit<Fields, 'note'>> {
-  readonly sections: Body['sections'];
   readonly file: string;
   /** What the placeholders that the text uses stand for, the day of its version left out. */
   readonly values: Readonly<Record<string, string>>;
@@ -31,11 +30,12 @@ const NO_FIELDS: Fields = { title: '', description: '', effective: '', revision:
 
 /** @param siteValues the placeholders that hold for all texts; for a sealed text as they were then */
 export function parseText(
-  { file, document, version, language }: SourceFile,
+  sourceFile: SourceFile,
   source: string,
   siteValues: Readonly<Record<string, string>>,
   problems: Problem[],
 ): ParsedText {
+  const { file, version, language } = sourceFile;
   const { fields: yaml, body, line } = splitFrontMatter(source) ?? { fields: null, body: source, line: 1 };
   if (yaml === null) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
@@ -52,17 +52,14 @@ export function parseText(
   const digest = digestText(plainText(others.title, tree.sections));
   const dir = isRightToLeft(languageOf(language)) ? { dir: 'rtl' as const } : {};
   return {
-    file,
-    document,
-    version,
-    date,
-    language,
-    ...dir,
+    ...sourceFile,
     ...others,
+    ...tree,
+    ...dir,
+    date,
     note,
     digest,
     app: values.app ?? '',
-    ...tree,
     values: Object.fromEntries(Object.entries(values).filter(([name]) => used.has(name) && name !== 'updated')),
     placeholders: fields ? Object.keys(values) : [],
     body: { source: body, line },

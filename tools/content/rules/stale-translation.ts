@@ -42,6 +42,6 @@ export function digestSections({ title, description, note, constants, sections }
   return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
 }
 
-export function nameSection({ id }: Pick<Section, 'id'>): string {
+export function nameSection({ id }: Section): string {
   return id || OPENING;
 }

@@ -34,7 +34,7 @@ export function listFields(fields: Readonly<Record<string, string>>): Passage[] 
 }
 
 /** The words with their line ends: what stands on the nth line of the words stands n lines below the block's own. */
-export function readWords({ line, children }: Pick<Block, 'line' | 'children'>): string {
+export function readWords({ line, children }: Block): string {
   let words = '';
   for (const leaf of listLeaves(children)) {
     // Lines of what the tree can't hold are made up for.
