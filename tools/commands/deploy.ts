@@ -72,7 +72,7 @@ function findExamples({ company, seals }: Content, folder: string): string[] {
 function describeUnsealed(content: Content): string[] {
   const groups = Map.groupBy(findUnsealed(content), isReviewed);
   return [...groups].map(([reviewed, texts]) => {
-    const languages = [...new Set(texts.map(({ meta }) => meta.language))].join(', ');
+    const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
     return reviewed
       ? `texts in ${languages} not sealed (${texts.length}): npm run seal`
       : `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json`;

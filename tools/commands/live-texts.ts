@@ -24,7 +24,7 @@ export async function findLostTexts(site: URL, texts: readonly ParsedText[]): Pr
   if (response.status !== 200) throw new Error(`it answers legal.json with ${response.status}`);
   const { success, output } = v.safeParse(schema, await response.json());
   if (!success) throw new Error('what it has at legal.json is something else');
-  const built = new Map(texts.map(({ meta }) => [textKey(meta), meta]));
+  const built = new Map(texts.map((text) => [textKey(text), text]));
   return Object.entries(output.documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
       Object.entries(texts).flatMap(([language, { digest }]) => {

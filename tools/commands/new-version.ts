@@ -30,7 +30,7 @@ export function newVersion(args: readonly string[], folder = 'content', now = Da
   if (isOver(version, now) && !isBackdated) {
     throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
   }
-  const { languages } = inspectContent(folder, [], false) ?? {};
+  const { languages } = inspectContent(folder, []) ?? {};
   if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
   const copies = languages.map((language) => {

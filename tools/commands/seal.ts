@@ -26,12 +26,12 @@ export function seal(args: readonly string[], folder = 'content', now = Date.now
 
 /** The texts that may still change. */
 export function findUnsealed({ texts, seals }: Content): readonly ParsedText[] {
-  return texts.filter(({ meta }) => !Object.hasOwn(seals, textKey(meta)));
+  return texts.filter((text) => !Object.hasOwn(seals, textKey(text)));
 }
 
 /** Whether somebody has vouched for a text: English is the original, a translation says who has reviewed it. */
-export function isReviewed({ meta, reviewed = NOT_REVIEWED }: ParsedText): boolean {
-  return meta.language === referenceLanguage || reviewed !== NOT_REVIEWED;
+export function isReviewed({ language, reviewed = NOT_REVIEWED }: ParsedText): boolean {
+  return language === referenceLanguage || reviewed !== NOT_REVIEWED;
 }
 
 function listUnreviewed(texts: readonly ParsedText[]): string[] {
@@ -46,7 +46,7 @@ function sealNew(folder: string, now: number, isBackdated = false): string {
   const added = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, added, now);
   writeSeals(folder, content.seals, added);
-  const lines = added.map(({ meta }) => `sealed ${textKey(meta)}, revision ${meta.revision}, digest ${meta.digest}`);
+  const lines = added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
   return [...lines, ...listUnreviewed(unsealed), ...warnOfExamples(content)].join('\n');
 }
 
@@ -55,12 +55,12 @@ function sealNew(folder: string, now: number, isBackdated = false): string {
  * since when its words have held, wherever they stood before.
  */
 function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[], now: number): void {
-  const backdated = added.filter(({ meta }) => {
-    const isFirst = !texts.some((other) => other.meta.document === meta.document && other.meta.version < meta.version);
-    return !isFirst && isOver(meta.version, now) && !isVersionSealed(seals, meta);
+  const backdated = added.filter((text) => {
+    const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
+    return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
   });
   if (backdated.length === 0) return;
-  const lines = backdated.map(({ file, meta }) => `${file} would hold since ${meta.version}, which is over`);
+  const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over`);
   const ways =
     'Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated';
   throw new CommandError(['Not sealed:', ...lines, ways].join('\n'));
@@ -70,10 +70,10 @@ function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[]
 function amend(folder: string, document: string, version: string, now: number): string {
   const content = readContent(folder, { isLocked: false, now });
   const belongs = (key: string) => key.startsWith(`${document}/${version}/`);
-  const texts = content.texts.filter(({ meta }) => belongs(textKey(meta)));
+  const texts = content.texts.filter((text) => belongs(textKey(text)));
   const old = Object.keys(content.seals).filter(belongs);
   if (old.length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
-  const gone = old.filter((key) => !texts.some(({ meta }) => textKey(meta) === key));
+  const gone = old.filter((key) => !texts.some((text) => textKey(text) === key));
   if (gone.length > 0 && hasBegun(version, now)) {
     const found = `${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn`;
     throw new CommandError(`${found}\nPut back, from git: ${gone.map((key) => `${folder}/${key}.md`).join(', ')}`);
@@ -98,7 +98,7 @@ function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: str
   // Filled as they were sealed too, so that other settings do not hide other words.
   const { texts: filledAsSealed = [] } = inspectContent(folder, []) ?? {};
   return texts.map((text) => {
-    const key = textKey(text.meta);
+    const key = textKey(text);
     const before = seals[key];
     if (!before) return `sealed ${key}`;
     const ways = [text, ...filledAsSealed.filter(({ file }) => file === text.file)];
@@ -110,7 +110,7 @@ function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: str
 
 /** Beside the seals that stay, those of texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly ParsedText[]): void {
-  const added = Object.fromEntries(texts.map((text) => [textKey(text.meta), sealText(text)]));
+  const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   // Written beside it first: the record of what was published is never half there.
   const draft = join(folder, '.published.json');
   writeFileSync(draft, formatLock({ ...seals, ...added }));

@@ -14,8 +14,8 @@ const usage = `npm run translated -- <document> <version> <language>   the trans
 export function translated(args: readonly string[], folder = 'content'): string {
   const key = args.join('/');
   const problems: Problem[] = [];
-  const { texts = [] } = inspectContent(folder, problems, false) ?? {};
-  const text = texts.find(({ meta }) => textKey(meta) === key);
+  const { texts = [] } = inspectContent(folder, problems, { isLocked: false, isDevelopment: true }) ?? {};
+  const text = texts.find((one) => textKey(one) === key);
   const english = text ? findEnglish(text, texts) : null;
   const file = text?.file ?? `${folder}/${key}.md`;
   const stale = text ? findStaleSections(text, english) : [];

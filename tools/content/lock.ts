@@ -1,9 +1,9 @@
 /** The lock, `content/published.json`: what was sealed. */
 import * as v from 'valibot';
+import type { TextRecord } from '../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import type { ParsedText } from './read/parse-text.ts';
 import { type ParsedYaml, readYaml } from './read/read-yaml.ts';
-import type { TextName } from './tree.ts';
 import { escapeMarkdown, toMarkedLines, unmarkLine } from './write/markdown.ts';
 import { digestText } from './write/text.ts';
 
@@ -48,16 +48,19 @@ export function formatLock(seals: Seals): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-export function textKey({ document, version, language }: TextName): string {
+export function textKey({ document, version, language }: TextRecord): string {
   return `${document}/${version}/${language}`;
 }
 
-export function isVersionSealed(seals: Seals, { document, version }: Omit<TextName, 'language'>): boolean {
+export function isSealed(seals: Seals, text: TextRecord): boolean {
+  return Object.hasOwn(seals, textKey(text));
+}
+
+export function isVersionSealed(seals: Seals, { document, version }: Omit<TextRecord, 'language'>): boolean {
   return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
 }
 
-export function sealText({ meta, sections, values }: ParsedText): Sealed {
-  const { title, description, revision, note, digest } = meta;
+export function sealText({ title, description, revision, note, values, digest, sections }: ParsedText): Sealed {
   const text = [escapeMarkdown(title), ...toMarkedLines(sections)];
   return { revision, description, note, values: { ...values }, digest, text };
 }

@@ -31,12 +31,13 @@ export interface Section {
   readonly line: number;
   /** The first is its heading. */
   readonly blocks: readonly Block[];
+  /** As it stands in the file, with placeholders. */
+  readonly source: string;
 }
 
-export type TextName = Pick<TextRecord, 'document' | 'version' | 'language'>;
-
-/** One version of a document in one language, without its words. */
-export interface TextFields extends TextRecord {
+/** One version of a document in one language. */
+export interface Text extends TextRecord {
+  readonly app: string;
   /** Raised when users must agree again; the same in all languages of a version. */
   readonly revision: number;
   /** SHA-256 of the normalized plain text, in hexadecimal. */
@@ -46,12 +47,8 @@ export interface TextFields extends TextRecord {
   readonly title: string;
   readonly description: string;
   readonly note: string | null;
-  /** The day on which this text was published: for a translation, it may be after the day of the version. */
-  readonly translatedOn: IsoDate;
-}
-
-export interface Text extends TextFields {
-  readonly app: string;
+  /** The day on which a translation was published, if it was not that of the version. */
+  readonly translatedOn?: IsoDate | undefined;
   readonly sections: readonly Section[];
 }
 

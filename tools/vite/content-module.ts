@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
-import { type Content, createFiles } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
+import type { Text } from '../content/tree.ts';
+import { writeAssets } from '../content/write/write-assets.ts';
 
-export type ContentSource = Pick<Content, 'company' | 'texts' | 'phrases'>;
+export type ContentSource = Pick<Content, 'company' | 'phrases'> & { readonly texts: readonly Text[] };
 
 /** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
 export function createContentModule(source: ContentSource, isDevelopment: boolean): string {
-  const files = createFiles(source);
-  const texts = source.texts.map(({ meta: { document, version, language } }): TextRecord => {
+  const files = writeAssets(source.texts, source.phrases);
+  const texts = source.texts.map(({ document, version, language }): TextRecord => {
     return { document, version, language };
   });
   return exportValues({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/problem.ts';
-import { createFiles } from '../content/read-content.ts';
+import { writeAssets } from '../content/write/write-assets.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
 
@@ -44,8 +44,8 @@ export function contentPlugin(sources: Sources): Plugin {
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      const { content } = await sources.read();
-      for (const [fileName, source] of createFiles(content)) this.emitFile({ type: 'asset', fileName, source });
+      const { texts, phrases } = (await sources.read()).content;
+      for (const [fileName, source] of writeAssets(texts, phrases)) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -5,14 +5,15 @@ import type { BasePath } from '../../../src/location/base-path.ts';
 import type { CommandError } from '../../../tools/commands/command.ts';
 import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { createFiles, readContent } from '../../../tools/content/read-content.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
+import { writeAssets } from '../../../tools/content/write/write-assets.ts';
 import { edit } from '../folders.ts';
 import { callCommand, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
 
 /** What a live site says of itself that shows the texts of a folder. */
 function describeTexts(folder: string) {
-  const files = createFiles(readContent(join(folder, 'content')));
-  return JSON.parse(files.get(assetPaths.legal(0)) ?? '');
+  const { texts, phrases } = readContent(join(folder, 'content'));
+  return JSON.parse(writeAssets(texts, phrases).get(assetPaths.legal(0)) ?? '');
 }
 
 /** A site below a base path. */

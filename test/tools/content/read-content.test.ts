@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { formatLock, sealText, textKey } from '../../../tools/content/lock.ts';
-import { createFiles, readContent } from '../../../tools/content/read-content.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
+import { writeAssets } from '../../../tools/content/write/write-assets.ts';
 import { copyContent, createFolder, edit } from '../folders.ts';
 
 let folder: string;
@@ -13,12 +14,17 @@ beforeEach(() => {
 });
 
 function seal(version: string): void {
-  const texts = readContent(folder).texts.filter(({ meta }) => meta.version === version);
-  const seals = Object.fromEntries(texts.map((text) => [textKey(text.meta), sealText(text)]));
+  const texts = readContent(folder).texts.filter((text) => text.version === version);
+  const seals = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   writeFileSync(join(folder, 'published.json'), formatLock(seals));
 }
 
-const listPublished = () => readContent(folder).texts.map(({ meta }) => textKey(meta));
+function writeFiles(): Map<string, string> {
+  const { texts, phrases } = readContent(folder);
+  return writeAssets(texts, phrases);
+}
+
+const listPublished = () => readContent(folder).texts.map(textKey);
 
 it('reads texts by document, version and language', () => {
   const versions = ['agreement/2020-07-13', 'agreement/2027-01-01'];
@@ -28,9 +34,9 @@ it('reads texts by document, version and language', () => {
 
 it('a sealed text is filled from the lock, whatever a setting is now; others are not', () => {
   seal('2020-07-13');
-  const before = createFiles(readContent(folder));
+  const before = writeFiles();
   edit(folder, 'site.json', 'Example App', 'Other App');
-  const after = createFiles(readContent(folder));
+  const after = writeFiles();
   const [old, next] = ['2020-07-13', '2024-04-01'].map((version) => `texts/privacy/${version}/en/text.txt`);
   expect(after.get(`${old}`)).toBe(before.get(`${old}`));
   expect(after.get(`${next}`)).toContain('Other App');

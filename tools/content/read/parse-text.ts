@@ -1,22 +1,20 @@
 /** One Markdown file to one text. */
-import { referenceLanguage } from '../../../src/documents/document.ts';
+import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft, languageOf } from '../languages.ts';
 import { textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
-import { listBlocks, listLeaves, type TextFields, type TextName } from '../tree.ts';
+import { listBlocks, listLeaves, type Text } from '../tree.ts';
 import { digestText, plainText } from '../write/text.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
 import { type ParsedYaml, readYaml } from './read-yaml.ts';
 
-export interface SourceFile extends TextName {
+export interface SourceFile extends TextRecord {
   readonly file: string;
 }
 
-export interface ParsedText extends Body, Omit<Fields, 'title' | 'description' | 'revision' | 'note'> {
+export interface ParsedText extends Text, Body, Readonly<Omit<Fields, 'note'>> {
   readonly file: string;
-  readonly meta: TextFields;
-  readonly app: string;
   /** What the placeholders that the text uses stand for, the day of its version left out. */
   readonly values: Readonly<Record<string, string>>;
   /** The placeholders that it may use; none where its fields could not be read. */
@@ -32,33 +30,36 @@ const NO_FIELDS: Fields = { title: '', description: '', effective: '', revision:
 
 /** @param siteValues the placeholders that hold for all texts; for a sealed text as they were then */
 export function parseText(
-  { file, document, version, language }: SourceFile,
+  sourceFile: SourceFile,
   source: string,
   siteValues: Readonly<Record<string, string>>,
   problems: Problem[],
 ): ParsedText {
+  const { file, version, language } = sourceFile;
   const { fields: yaml, body, line } = splitFrontMatter(source) ?? { fields: null, body: source, line: 1 };
   if (yaml === null) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
   }
   const { value: fields, findLine } = readYaml(file, yaml ?? '', fieldsFormat, yaml === null ? [] : problems, 2);
-  const { title, description, revision, note = null, ...others } = fields ?? NO_FIELDS;
+  const { note = null, ...others } = fields ?? NO_FIELDS;
   const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version has that value, whatever the setting is.
   const values: Record<string, string> = { ...siteValues, updated: date, ...others.constants };
   const tree = readBody(body, line, values);
   const leaves = listBlocks(tree.sections).flatMap(({ children }) => listLeaves(children));
   const used = new Set(leaves.flatMap((leaf) => (leaf.kind === 'value' ? [leaf.name] : [])));
-  const digest = digestText(plainText(title, tree.sections));
+  const digest = digestText(plainText(others.title, tree.sections));
   const dir = isRightToLeft(languageOf(language)) ? { dir: 'rtl' as const } : {};
-  const { translatedOn = version } = others;
   return {
-    file,
-    meta: { document, version, date, language, ...dir, title, description, revision, note, translatedOn, digest },
-    app: values.app ?? '',
+    ...sourceFile,
     ...others,
     ...tree,
+    ...dir,
+    date,
+    note,
+    digest,
+    app: values.app ?? '',
     values: Object.fromEntries(Object.entries(values).filter(([name]) => used.has(name) && name !== 'updated')),
     placeholders: fields ? Object.keys(values) : [],
     body: { source: body, line },
@@ -67,19 +68,18 @@ export function parseText(
   };
 }
 
-export function isEnglish({ meta }: ParsedText): boolean {
-  return meta.language === referenceLanguage;
+export function isEnglish({ language }: ParsedText): boolean {
+  return language === referenceLanguage;
 }
 
 /** The English text of the version of a translation. */
 export function findEnglish(text: ParsedText, texts: readonly ParsedText[]): ParsedText | null {
-  const key = textKey({ ...text.meta, language: referenceLanguage });
-  return texts.find((one) => one !== text && textKey(one.meta) === key) ?? null;
+  const key = textKey({ ...text, language: referenceLanguage });
+  return texts.find((one) => one !== text && textKey(one) === key) ?? null;
 }
 
-/** A field that readers see, such as `title` or `constants.age`. */
-export function listReadableFields({ meta, constants }: ParsedText) {
-  const fields = (['title', 'description', 'note'] as const).map((name) => ({ path: [name], words: meta[name] ?? '' }));
-  const values = Object.entries(constants).map(([name, words]) => ({ path: ['constants', name], words }));
-  return [...fields, ...values];
+/** The fields that readers see, by name, such as `title` and `constants.age`. */
+export function readableFields({ title, description, note, constants }: ParsedText): Record<string, string> {
+  const values = Object.entries(constants).map(([name, words]) => [`constants.${name}`, words]);
+  return { title, description, note: note ?? '', ...Object.fromEntries(values) };
 }

@@ -3,9 +3,8 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { findLanguage, type Language, languages } from '../languages.ts';
-import { type Lock, readLock, textKey } from '../lock.ts';
+import { isSealed, type Lock, readLock, textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
-import type { TextName } from '../tree.ts';
 import { decodeSource } from './decode-source.ts';
 import { type ParsedText, parseText, type SourceFile } from './parse-text.ts';
 import { readSite, type SiteSettings, settingValues } from './read-company.ts';
@@ -17,11 +16,13 @@ export interface Folder {
   readonly site: SiteSettings | null;
   readonly files: readonly SourceFile[];
   readonly texts: readonly ParsedText[];
+  /** Texts whose fields could not be read; what stands below them can still be looked at. */
+  readonly unreadable: readonly ParsedText[];
   readonly phrases: ReadonlyMap<string, ParsedPhrases>;
   readonly latinWords: ReadonlyMap<string, readonly string[]>;
   readonly lock: Lock;
-  /** Whether a text is online: its language is listed, or it was sealed while it was. */
-  readonly isPublished: (text: TextName) => boolean;
+  /** The files of what is not online: its language is not listed, and it was not sealed while it was. */
+  readonly drafts: ReadonlySet<string>;
   /** A path as the reader of a message would type it. */
   readonly namePath: (path: string) => string;
 }
@@ -40,7 +41,7 @@ export function readFolder(folder: string, isLocked: boolean, problems: Problem[
   const settings = site ? settingValues(site.company) : { company: 'x', app: 'x', email: 'x', site: 'x' };
 
   const files = listFiles(folder).flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
-  const texts = files.flatMap((file) => {
+  const parsed = files.flatMap((file) => {
     const source = read(`${textKey(file)}.md`);
     // A language that is new in a version says what its English text was sealed with.
     const keys = [file, { ...file, language: referenceLanguage }].map(textKey);
@@ -48,6 +49,14 @@ export function readFolder(folder: string, isLocked: boolean, problems: Problem[
     const values = Object.entries(settings).map(([name, value]) => [name, sealed?.[name] ?? value]);
     return source === null ? [] : [parseText(file, source, Object.fromEntries(values), problems)];
   });
+  const listed = site?.languages ?? [];
+  const published = files.filter((file) => listed.includes(file.language) || isSealed(lock.seals, file));
+  const tags = new Set([...listed, ...published.map(({ language }) => language)]);
+  const others = languages.filter(({ tag }) => !tags.has(tag));
+  const drafts = new Set([
+    ...files.filter((file) => !published.includes(file)).map(({ file }) => file),
+    ...others.flatMap(({ tag }) => [`glossary/${tag}.yaml`, `phrases/${tag}.yaml`].map(namePath)),
+  ]);
   const readLanguages = <value>(
     name: string,
     readValue: (file: string, source: string, problems: Problem[], language: Language) => value | null,
@@ -65,11 +74,12 @@ export function readFolder(folder: string, isLocked: boolean, problems: Problem[
   return {
     site,
     files,
-    texts,
+    texts: parsed.filter(({ isReadable }) => isReadable),
+    unreadable: parsed.filter(({ isReadable }) => !isReadable),
     phrases: readLanguages('phrases', readPhrases),
     latinWords: readLanguages('glossary', readLatinWords),
     lock,
-    isPublished: (text) => site?.languages.includes(text.language) || Object.hasOwn(lock.seals, textKey(text)),
+    drafts,
     namePath,
   };
 }

@@ -13,8 +13,8 @@ export interface LeftOut {
 }
 
 export interface Body {
-  /** The first is what stands before the first heading, even if that is nothing. Sources stand as in the file, with placeholders. */
-  readonly sections: readonly (Section & { readonly source: string })[];
+  /** The first is what stands before the first heading, even if that is nothing. */
+  readonly sections: readonly Section[];
   readonly leftOut: readonly LeftOut[];
 }
 

@@ -2,13 +2,13 @@
 import { isVersionSealed } from '../lock.ts';
 import type { Rule } from './rule.ts';
 
-export const beforeSealed: Rule = ({ text: { meta }, folder: { lock }, hasBegun }, report) => {
-  if (isVersionSealed(lock.seals, meta)) return;
+export const beforeSealed: Rule = ({ text, folder: { lock }, hasBegun }, report) => {
+  if (isVersionSealed(lock.seals, text)) return;
   const later = Object.keys(lock.seals)
-    .filter((key) => key.startsWith(`${meta.document}/`))
+    .filter((key) => key.startsWith(`${text.document}/`))
     .map((key) => key.split('/')[1] ?? '')
-    .findLast((version) => version > meta.version && hasBegun(version));
+    .findLast((version) => version > text.version && hasBegun(version));
   if (!later) return;
   const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
-  report('effective', `found ${meta.version}, and ${meta.document} ${later} is sealed`, expected);
+  report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);
 };

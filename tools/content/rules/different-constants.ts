@@ -1,18 +1,16 @@
 /** Refuses a constant that has another value in the other document: both say the same of age, law and the like. */
-import { textKey } from '../lock.ts';
-import { isEnglish, type ParsedText } from '../read/parse-text.ts';
+import { isSealed } from '../lock.ts';
+import { isEnglish } from '../read/parse-text.ts';
 import type { Rule } from './rule.ts';
 
 export const differentConstants: Rule = ({ text, folder: { texts, lock } }, report) => {
-  const isSealed = ({ meta }: ParsedText) => Object.hasOwn(lock.seals, textKey(meta));
-  const newest = texts.filter(({ meta }) => {
-    return meta.version === texts.findLast((one) => one.meta.document === meta.document)?.meta.version;
+  const newest = texts.filter(({ document, version }) => {
+    return version === texts.findLast((one) => one.document === document)?.version;
   });
-  const { document, language } = text.meta;
-  const other = newest.find(({ meta }) => meta.document !== document && meta.language === language);
-  if (!other || !newest.includes(text) || isSealed(text)) return;
+  const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
+  if (!other || !newest.includes(text) || isSealed(lock.seals, text)) return;
   // One of the two is told of, the one that may still change.
-  if (!isSealed(other) && other.file < text.file) return;
+  if (!isSealed(lock.seals, other) && other.file < text.file) return;
   const reasons = newest.filter(isEnglish).map(({ exceptions }) => exceptions);
   for (const [name, value] of Object.entries(text.constants)) {
     const right = other.constants[name];

@@ -1,7 +1,7 @@
 /** Refuses words of a translation that are not written in the script of its language. */
 import { type Language, languageOf } from '../languages.ts';
 import type { Rule, Translation } from './rule.ts';
-import { checkWords, listPassages, quote, type WordsRule } from './words.ts';
+import { checkWords, listFields, listPassages, quote, type WordsRule } from './words.ts';
 
 /** Fewer letters may be a name, such as that of a setting or a system. */
 const FEWEST = 16;
@@ -13,11 +13,11 @@ const FEWEST_OF_A_MIX = 40;
 const SHARE = 0.5;
 
 export const foreignScript: Rule<Translation> = ({ text, folder: { latinWords } }, report) => {
-  const language = languageOf(text.meta.language);
+  const language = languageOf(text.language);
   const rule = refuseOtherScripts(language, latinWords.get(language.tag));
-  const passages = listPassages(text);
-  const fields = passages.filter(({ place }) => /^(?:title|description|note)$/.test(`${place}`));
-  const blocks = passages.filter(({ kind }) => kind !== 'field');
+  const { title, description, note } = text;
+  const fields = listFields({ title, description, note: note ?? '' });
+  const blocks = listPassages(text).filter(({ kind }) => kind !== 'field');
   // A text that is in another script as a whole is told of once.
   const whole = blocks.slice(0, 1).map((first) => ({ ...first, words: blocks.map(({ words }) => words).join(' ') }));
   const isForeign = whole.some((passage) => rule(passage).length > 0);

@@ -1,14 +1,13 @@
 /** Refuses days that do not exist, and a "last updated" of another day than the version's. */
-import type { IsoDate } from '../../../src/documents/document.ts';
+import type { IsoDate, TextRecord } from '../../../src/documents/document.ts';
 import { languageOf, languages } from '../languages.ts';
 import { isDate } from '../read/read-fields.ts';
-import type { TextFields } from '../tree.ts';
 import { FILLED, foldDigits, quote, type WordsRule } from './words.ts';
 
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
-export function impossibleDates({ version, language }: TextFields): WordsRule {
+export function impossibleDates({ version, language }: TextRecord): WordsRule {
   const { months = [], pattern = /(?!)/g } = writings.get(language) ?? {};
   return ({ words }) => {
     const digits = foldDigits(words);

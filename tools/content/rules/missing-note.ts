@@ -1,9 +1,9 @@
 /** Refuses a version that does not say what changed, and a first version that does. */
 import type { Rule } from './rule.ts';
 
-export const missingNote: Rule = ({ text: { meta }, folder }, report) => {
-  const isFirst = !folder.files.some(({ document, version }) => document === meta.document && version < meta.version);
-  if (isFirst === (meta.note === null)) return;
+export const missingNote: Rule = ({ text, folder }, report) => {
+  const isFirst = !folder.files.some(({ document, version }) => document === text.document && version < text.version);
+  if (isFirst === (text.note === null)) return;
   if (isFirst) report('note', 'found in the first version', 'remove it: nothing changed yet');
   else report('note', 'is missing', 'say in one plain sentence what changed, in the field note');
 };

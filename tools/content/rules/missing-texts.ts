@@ -1,4 +1,5 @@
 /** Refuses a document without a text, a version without English, and a new version without a language that is published. */
+import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { isVersionSealed } from '../lock.ts';
 import type { Problem } from '../problem.ts';
@@ -10,17 +11,17 @@ export function missingTexts({ files, phrases, lock, site, namePath }: Folder, p
   const translate = (language: string) => `translate it, or take "${language}" out of languages in site.json`;
   const translations = (site?.languages ?? []).filter((language) => language !== referenceLanguage);
 
+  const { documents } = createCatalog(files);
   for (const document of documentNames) {
-    const ofDocument = files.filter((file) => file.document === document);
-    const versions = [...Map.groupBy(ofDocument, ({ version }) => version)];
+    const versions = documents.get(document) ?? [];
     if (versions.length === 0) report(`${document}/YYYY-MM-DD/${referenceLanguage}.md`, 'write the first version');
-    for (const [version, texts] of versions) {
-      const isMissing = (language: string) => texts.every((text) => text.language !== language);
+    for (const { version, supersededBy, texts } of versions) {
+      const isMissing = (language: string) => !texts.has(language);
       if (isMissing(referenceLanguage)) {
         report(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
       }
       // Older versions may lack a language, and so may what was published before it was added.
-      const isOld = version !== versions.at(-1)?.[0] || isVersionSealed(lock.seals, { document, version });
+      const isOld = supersededBy !== null || isVersionSealed(lock.seals, { document, version });
       for (const language of isOld ? [] : translations.filter(isMissing)) {
         report(`${document}/${version}/${language}.md`, translate(language), 'translation');
       }

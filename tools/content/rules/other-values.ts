@@ -1,5 +1,5 @@
 /** Refuses other numbers, placeholders or references in a translation than in its original, and other fields. */
-import { listReadableFields, type ParsedText } from '../read/parse-text.ts';
+import { type ParsedText, readableFields } from '../read/parse-text.ts';
 import { type Block, listLeaves } from '../tree.ts';
 import { pairAlikeSections } from './other-sections.ts';
 import type { Rule, Translation } from './rule.ts';
@@ -11,13 +11,12 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
   const compare = (place: number | string, found: string, right: string, where = english.file) => {
     if (found !== right) report(place, `found ${found}`, `${where} has ${right}: write the same in both`);
   };
-  compare('revision', `${text.meta.revision}`, `${english.meta.revision}`);
+  compare('revision', `${text.revision}`, `${english.revision}`);
   const listNames = ({ constants }: ParsedText) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(english));
-  const fields = new Map(listReadableFields(text).map(({ path, words }) => [path.join('.'), words]));
-  for (const { path, words } of exceptions[FIELDS] ? [] : listReadableFields(english)) {
-    const place = path.join('.');
-    compare(place, formatValues(listNumbers(fields.get(place) ?? '')), formatValues(listNumbers(words)));
+  const [fields, originals] = [readableFields(text), readableFields(english)];
+  for (const [name, words] of Object.entries(exceptions[FIELDS] ? {} : originals)) {
+    compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(words)));
   }
   for (const [section, original] of pairAlikeSections(text, english)) {
     // Their order in a section may be that of the language.

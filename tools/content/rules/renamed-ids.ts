@@ -6,7 +6,7 @@ import { inlineText } from '../write/text.ts';
 import type { Rule } from './rule.ts';
 
 export const renamedIds: Rule = ({ text, earlier, folder: { lock } }, report) => {
-  if (!earlier || !isEnglish(text) || isVersionSealed(lock.seals, text.meta)) return;
+  if (!earlier || !isEnglish(text) || isVersionSealed(lock.seals, text)) return;
   const [own, old] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
   const gone = earlier.sections.filter(({ id }) => !own?.has(id));
   for (const section of text.sections.filter(({ id }) => !old?.has(id))) {

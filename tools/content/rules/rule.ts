@@ -9,7 +9,6 @@ export interface Subject {
   readonly english: ParsedText | null;
   /** The English text of the version before. */
   readonly earlier: ParsedText | null;
-  /** With those of its texts whose fields could be read. */
   readonly folder: Folder;
   readonly hasBegun: (day: IsoDate) => boolean;
 }

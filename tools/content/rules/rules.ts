@@ -24,7 +24,7 @@ import { staleTranslation } from './stale-translation.ts';
 import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
 import { unwrittenWords } from './unwritten-words.ts';
-import { checkWords, FILLED, listPassages, type Passage, type WordsRule } from './words.ts';
+import { checkWords, FILLED, listFields, listPassages, type WordsRule } from './words.ts';
 import { wrongCharacters } from './wrong-characters.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { wrongRevision } from './wrong-revision.ts';
@@ -38,7 +38,7 @@ const textRules: readonly Rule[] = [
   faultySections,
   unknownNames,
   lostLineEnds,
-  ({ text }, report) => checkWords([...wordsRules, impossibleDates(text.meta)], listPassages(text), report),
+  ({ text }, report) => checkWords([...wordsRules, impossibleDates(text)], listPassages(text), report),
 ];
 
 /** Of a text that was read without a problem, and the lock. */
@@ -58,8 +58,7 @@ const fieldRules: readonly Rule[] = [
 ];
 
 /** @param isLocked whether what was sealed has to be there as it was */
-export function checkFolder(read: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
-  const folder = { ...read, texts: read.texts.filter(({ isReadable }) => isReadable) };
+export function checkFolder(folder: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
   const hasBegun = (day: string) => Date.parse(startsAt(day)) <= now;
   const isRight = ({ file }: ParsedText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(
@@ -71,14 +70,13 @@ export function checkFolder(read: Folder, isLocked: boolean, now: number, proble
   };
 
   checkNames(folder, problems);
-  const all = read.texts.map((text): Subject => {
-    const { document, version } = text.meta;
-    const isEarlier = ({ meta }: ParsedText) => meta.document === document && meta.version < version;
+  const createSubject = (text: ParsedText): Subject => {
+    const isEarlier = ({ document, version }: ParsedText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
     return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun };
-  });
-  const subjects = all.filter(({ text }) => text.isReadable);
-  ask(textRules, all);
+  };
+  const subjects = folder.texts.map(createSubject);
+  ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
   if (isLocked) {
     sealedTextGone(folder, hasBegun, createReport(folder.lock, problems));
     const right = subjects.filter(({ text }) => isRight(text));
@@ -101,8 +99,4 @@ function checkNames({ site, phrases }: Folder, problems: Problem[]): void {
     const rules = [...wordsRules, refuseOtherScripts(one.language)];
     checkWords(rules, listFields(Object.fromEntries(filled)), createReport(one, problems));
   }
-}
-
-function listFields(fields: Readonly<Record<string, string>>): Passage[] {
-  return Object.entries(fields).map(([place, words]) => ({ place, words, kind: 'field' }));
 }

@@ -6,8 +6,8 @@ import { listBlocks } from '../tree.ts';
 import type { Rule } from './rule.ts';
 
 export const sealedTextChanged: Rule = ({ text, folder: { lock } }, report) => {
-  const sealed = lock.seals[textKey(text.meta)];
-  const { document, version, language } = text.meta;
+  const sealed = lock.seals[textKey(text)];
+  const { document, version, language } = text;
   const name = `${document} ${version} (${language}) is sealed`;
   const remedy =
     `make a new version: npm run new-version -- ${document} YYYY-MM-DD; ` +

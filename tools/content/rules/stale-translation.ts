@@ -10,15 +10,15 @@ export const FIELDS = 'fields';
 export const OPENING = 'opening';
 
 export const staleTranslation: Rule<Translation> = ({ text, english, folder }, report) => {
-  const stale = folder.isPublished(text.meta) ? findStaleSections(text, english) : [];
+  const stale = folder.drafts.has(text.file) ? [] : findStaleSections(text, english);
   for (const { line, found, expected } of stale) report(line, found, expected);
 };
 
 /** Where the English text, if there is any, has changed since it was translated. */
 export function findStaleSections(text: ParsedText, english: ParsedText | null): Problem[] {
   if (!english) return [];
-  const { file, meta, sections, translates, findLine } = text;
-  const command = `npm run translated -- ${meta.document} ${meta.version} ${meta.language}`;
+  const { file, document, version, language, sections, translates, findLine } = text;
+  const command = `npm run translated -- ${document} ${version} ${language}`;
   if (!translates) {
     const found = 'translates: is missing: nobody has said which English words are translated';
     const expected = `translate all of ${english.file}, then: ${command}`;
@@ -36,12 +36,12 @@ export function findStaleSections(text: ParsedText, english: ParsedText | null):
 }
 
 /** What a translation is a translation of: a digest of the fields of its original, and of each section, by id. */
-export function digestSections({ meta, constants, sections }: ParsedText): Record<string, string> {
-  const fields = [meta.title, meta.description, meta.note ?? '', ...Object.entries(constants).flat()].join('\n');
+export function digestSections({ title, description, note, constants, sections }: ParsedText): Record<string, string> {
+  const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
   const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
   return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
 }
 
-export function nameSection({ id }: Pick<Section, 'id'>): string {
+export function nameSection({ id }: Section): string {
   return id || OPENING;
 }

@@ -4,18 +4,18 @@ import type { Rule } from './rule.ts';
 
 export const unchangedVersion: Rule = ({ text, earlier, folder: { texts } }, report) => {
   if (!earlier || !isEnglish(text)) return;
-  const listLanguages = ({ meta: { document, version } }: ParsedText) =>
-    texts.filter(({ meta }) => meta.document === document && meta.version === version);
-  const before = new Map(listLanguages(earlier).map((one) => [one.meta.language, formatWords(one)]));
+  const listLanguages = ({ document, version }: ParsedText) =>
+    texts.filter((one) => one.document === document && one.version === version);
+  const before = new Map(listLanguages(earlier).map((one) => [one.language, formatWords(one)]));
   const isChanged = listLanguages(text).some((one) => {
     const words = formatWords(one);
-    return (before.get(one.meta.language) ?? words) !== words;
+    return (before.get(one.language) ?? words) !== words;
   });
   if (isChanged) return;
   const found = `found the text of ${earlier.file}, word for word`;
   report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
 };
 
-function formatWords({ meta, constants, body }: ParsedText): string {
-  return JSON.stringify([meta.title, constants, body.source.trim()]);
+function formatWords({ title, constants, body }: ParsedText): string {
+  return JSON.stringify([title, constants, body.source.trim()]);
 }

@@ -1,13 +1,13 @@
 /** The words that readers see, as rules look at them, and what the rules find in them. */
 import { countLines, type Match } from '../problem.ts';
-import { listReadableFields, type ParsedText } from '../read/parse-text.ts';
+import { type ParsedText, readableFields } from '../read/parse-text.ts';
 import { type Block, listBlocks, listLeaves } from '../tree.ts';
 import type { Report } from './rule.ts';
 
 /** Stands for what was filled, so that a value can't look like something that was left to fill. No text holds it. */
 export const FILLED = '\u{FFFC}';
 
-export interface Passage {
+interface Passage {
   readonly words: string;
   /** The line on which a block begins, or the name of a field. */
   readonly place: number | string;
@@ -23,15 +23,18 @@ export function listPassages(text: ParsedText): Passage[] {
   const blocks = listBlocks(text.sections).map((block) => {
     return { words: readWords(block), place: block.line, kind: block.kind };
   });
-  const fields = listReadableFields(text).flatMap(({ path, words }) => {
-    const isAddress = path[0] === 'constants' && EMAIL.test(words);
-    return isAddress ? [] : [{ words, place: path.join('.'), kind: 'field' as const }];
-  });
+  const fields = listFields(readableFields(text)).filter(
+    ({ place, words }) => !(`${place}`.startsWith('constants.') && EMAIL.test(words)),
+  );
   return [...blocks, ...fields];
 }
 
+export function listFields(fields: Readonly<Record<string, string>>): Passage[] {
+  return Object.entries(fields).map(([place, words]) => ({ place, words, kind: 'field' }));
+}
+
 /** The words with their line ends: what stands on the nth line of the words stands n lines below the block's own. */
-export function readWords({ line, children }: Pick<Block, 'line' | 'children'>): string {
+export function readWords({ line, children }: Block): string {
   let words = '';
   for (const leaf of listLeaves(children)) {
     // Lines of what the tree can't hold are made up for.

@@ -1,20 +1,20 @@
 /** Refuses fields that say what can't be: other days, quotation marks of Word, in English what only a translation has. */
-import { isEnglish, listReadableFields } from '../read/parse-text.ts';
+import { isEnglish, readableFields } from '../read/parse-text.ts';
 import type { Rule } from './rule.ts';
 
 export const wrongFields: Rule = ({ text, hasBegun }, report) => {
-  const { effective, meta, reviewed = '' } = text;
-  if (effective !== meta.version) {
-    report('effective', `found ${effective} in a folder named ${meta.version}`, 'write the same day in both');
+  const { effective, version, reviewed = '' } = text;
+  if (effective !== version) {
+    report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
   const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
   if (day && !hasBegun(day)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
-  for (const { path, words } of listReadableFields(text)) {
+  for (const [name, words] of Object.entries(readableFields(text))) {
     // They would be a part of the value.
     if (!/^[“”„‘’«].*[“”’‘»]$/s.test(words)) continue;
-    report(path.join('.'), `found ${words} in typographic quotes`, `write straight quotes: "${words.slice(1, -1)}"`);
+    report(name, `found ${words} in typographic quotes`, `write straight quotes: "${words.slice(1, -1)}"`);
   }
   for (const name of isEnglish(text) ? (['translates', 'reviewed', 'translatedOn'] as const) : []) {
     if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');

@@ -3,8 +3,8 @@ import type { Rule } from './rule.ts';
 
 export const wrongRevision: Rule = ({ text, earlier }, report) => {
   if (!earlier) return;
-  const { revision: last } = earlier.meta;
-  if ([last, last + 1].includes(text.meta.revision)) return;
+  const { revision: last } = earlier;
+  if ([last, last + 1].includes(text.revision)) return;
   const expected = `${earlier.file} has ${last}: write that number, or ${last + 1} if users must agree again`;
-  report('revision', `found ${text.meta.revision}`, expected);
+  report('revision', `found ${text.revision}`, expected);
 };

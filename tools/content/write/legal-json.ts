@@ -2,7 +2,7 @@
 import { addressMark } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, currentVersion, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { type DocumentName, documentNames, documentPaths, referenceLanguage } from '../../../src/documents/document.ts';
-import { isRightToLeft, languageOf } from '../languages.ts';
+import { languageOf } from '../languages.ts';
 import type { Text } from '../tree.ts';
 
 export function createLegalJson(catalog: Catalog<Text>, now: number) {
@@ -35,10 +35,9 @@ function describeVersion(version: Version<Text>) {
 }
 
 function describeText(text: Text) {
-  const { title, digest, note, translatedOn } = text;
-  const language = languageOf(text.language);
-  const dir = isRightToLeft(language) ? 'rtl' : 'ltr';
-  return { name: language.name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
+  const { dir = 'ltr', title, digest, note, version, translatedOn = version } = text;
+  const { name } = languageOf(text.language);
+  return { name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
 }
 
 /** The address that shows exactly one text, for ever. */

@@ -2,13 +2,13 @@
 import type { Notice, Phrase } from '../../../src/documents/document.ts';
 import { fillPhrase } from '../../../src/pages/phrases.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import type { TextFields } from '../tree.ts';
+import type { Text } from '../tree.ts';
 import { keepTogether } from './bind-numbers.ts';
 
 const say = (text: string, lang?: string): Phrase => ({ text: keepTogether(text), lang });
 
 /** @param next the version that takes the place of this one, if there is any */
-export function statusNotices({ language, date }: TextFields, next: TextFields | undefined, book: PhraseBook) {
+export function statusNotices({ language, date }: Text, next: Text | undefined, book: PhraseBook) {
   const { lang, phrases } = phrasesIn(book, language);
   return {
     current: [],
@@ -19,9 +19,9 @@ export function statusNotices({ language, date }: TextFields, next: TextFields |
 
 /** What changed in each version `between`, the older left out; then in which sections; then how it is marked. */
 export function changeNotices(
-  text: TextFields,
-  since: TextFields,
-  between: readonly TextFields[],
+  text: Text,
+  since: Text,
+  between: readonly Text[],
   sections: readonly string[],
   book: PhraseBook,
 ): Notice[] {

@@ -32,7 +32,7 @@ it('has the fields, the date in words, the digest of what readers read, and what
   const { text, problems } = parse(source);
   expect(problems).toEqual([]);
   expect([text.app, text.values]).toEqual(['C', { area: 'India', company: 'A & B' }]);
-  expect(text.meta).toEqual({
+  expect(text).toMatchObject({
     document: 'agreement',
     version: '2020-01-02',
     date: '2 January 2020',
@@ -41,7 +41,6 @@ it('has the fields, the date in words, the digest of what readers read, and what
     description: 'The rules.',
     revision: 3,
     note: null,
-    translatedOn: '2020-01-02',
     digest: createHash('sha256').update('Terms & Conditions India A & B 1. One Café.').digest('hex'),
   });
 });
@@ -75,7 +74,7 @@ it('has each node with its line, and what it can’t hold', () => {
   ]);
 });
 
-const digestOf = (text: string) => parse(text).text.meta.digest;
+const digestOf = (text: string) => parse(text).text.digest;
 
 it.each([
   ['line ends', source.replaceAll('\n', '\r\n')],
@@ -106,7 +105,7 @@ it('without fields that can be read has still its sections', () => {
 });
 
 it('is written from right to left where its script is', () => {
-  const directions = ['hi', 'ur', 'sd-Arab', 'sd-Deva'].map((language) => parse(source, language).text.meta.dir);
+  const directions = ['hi', 'ur', 'sd-Arab', 'sd-Deva'].map((language) => parse(source, language).text.dir);
   expect(directions).toEqual([undefined, 'rtl', 'rtl', undefined]);
 });
 

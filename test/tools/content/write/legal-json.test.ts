@@ -5,7 +5,7 @@ import { createText } from '../../../fixtures/texts.ts';
 
 const catalog = createCatalog([
   createText({ version: '2020-07-13' }),
-  createText({ version: '2020-07-13', language: 'ur', title: 'پالیسی', translatedOn: '2021-05-06' }),
+  createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی', translatedOn: '2021-05-06' }),
   createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
 ]);
 
