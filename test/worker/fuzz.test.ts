@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkHtml } from '../check-html.ts';
 import { type Answer, arrivals, type RequestOptions, request } from '../request.ts';
-import { type LoneSite, startAlone } from '../start-alone.ts';
+import { type LoneSite, startAlone } from '../start-site.ts';
 import { findAttack, hostileRequest } from './hostile-request.ts';
 
 // Other requests in each run, but in CI: FUZZ_SEED repeats those of another. A failure prints the smallest that fails.

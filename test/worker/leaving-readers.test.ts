@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrivals, open } from '../request.ts';
-import { type LoneSite, startAlone } from '../start-alone.ts';
+import { type LoneSite, startAlone } from '../start-site.ts';
 import { heapInUse } from './inspect-heap.ts';
 
 let site: LoneSite;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { arrivals, open, request } from '../request.ts';
-import { startAlone } from '../start-alone.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import { type RunningSite, startAlone, startSite } from '../start-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

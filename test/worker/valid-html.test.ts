@@ -28,16 +28,14 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
 
-let sites: ReadonlyMap<SiteName, RunningSite>;
+let sites: Readonly<Record<SiteName, RunningSite>>;
 beforeAll(async () => {
-  const names = ['site', 'versions'] as const;
-  sites = new Map(await Promise.all(names.map(async (name) => [name, await startSite(name)] as const)));
+  const [site, versions] = await Promise.all([startSite('site'), startSite('versions')]);
+  sites = { site, versions };
 });
-afterAll(() => Promise.all([...sites.values()].map((site) => site.close())));
+afterAll(() => Promise.all(Object.values(sites).map((site) => site.close())));
 
-async function read(name: SiteName, path: string) {
-  return request(sites.get(name) ?? expect.fail(), path);
-}
+const read = (name: SiteName, path: string) => request(sites[name], path);
 
 it.each(pages)('2.2 %s is valid HTML', async (_, name, path, expected) => {
   const { status, body } = await read(name, path);
