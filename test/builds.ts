@@ -1,6 +1,6 @@
 /** The built sites that the runtime tests start: what each is made of, and where it is. */
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SiteOptions } from '../vite.config.ts';
 
 /** Git ignores it. */
@@ -27,9 +27,4 @@ export function findConfig(name: SiteName): string {
   const [config] = globSync(join(builds, name, '*/wrangler.json'));
   if (!config) throw new Error(`test/.build/${name} has no Worker: the build is not complete`);
   return config;
-}
-
-/** The folder of a built Worker. */
-export function workerFolder(name: SiteName): string {
-  return dirname(findConfig(name));
 }

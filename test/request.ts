@@ -1,4 +1,5 @@
 /** Sends a request as it is: nothing in its path is normalized, no redirect is followed, nothing is decompressed. */
+import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 /** Whoever is asked. */
@@ -8,7 +9,9 @@ interface Server {
 
 export interface RequestOptions {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** By name, or names and values in turn, of which a name may stand several times. */
+  readonly headers?: Readonly<Record<string, string>> | readonly string[];
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
@@ -33,11 +36,14 @@ export function open({ url }: Server, path: string, options: RequestOptions = {}
   });
 }
 
-/** The pieces of a body, as they arrive. */
+/** The pieces of a body, as they arrive: each chunk that the server framed is one at least. */
 export async function arrivals(message: IncomingMessage): Promise<string[]> {
-  const pieces: string[] = [];
-  for await (const piece of message.setEncoding('utf8')) pieces.push(piece);
-  return pieces;
+  const pieces: Buffer[] = [];
+  // An iterator, or an encoding, would join those that arrive at once.
+  message.on('data', (piece) => pieces.push(piece));
+  await once(message, 'end');
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true }));
 }
 
 // A stream comes in chunks and kept bytes with their length: the same page all the same.

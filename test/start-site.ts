@@ -1,5 +1,6 @@
 /** Starts a site that `build-sites.ts` has built, in workerd. */
 import { createTestHarness } from 'wrangler';
+import { readService, startWorkerd } from '../tools/budgets/start-workerd.ts';
 import { findConfig, type SiteName } from './builds.ts';
 
 // Otherwise every start asks the internet where this machine is.
@@ -34,3 +35,11 @@ export async function startSite(name: SiteName, vars: Readonly<Record<string, st
     throw error;
   }
 }
+
+/** The same without what would read, wait and refuse before the Worker does; with V8's inspector, which can collect garbage. */
+export async function startAlone(name: SiteName) {
+  const { host, close } = await startWorkerd({ site: readService(findConfig(name)) }, true);
+  return { url: new URL(`http://${host('site')}`), inspector: `ws://${host('inspector')}/site`, close };
+}
+
+export type LoneSite = Awaited<ReturnType<typeof startAlone>>;

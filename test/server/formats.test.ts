@@ -5,12 +5,6 @@ import { ask, createSite, wordsOf } from '../fixtures/context.ts';
 const site = createSite();
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-it.each(['html', 'text', 'markdown', 'json', 'page'])('?format=%s is that format, whatever Accept says', (format) => {
-  expect([null, browser, 'application/json'].map((accept) => chooseFormat({ format }, accept))).toEqual(
-    Array(3).fill(format),
-  );
-});
-
 it.each([
   ['Chrome', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8'],
   ['old Android', 'application/xml,application/xhtml+xml,text/html;q=0.9,text/plain;q=0.8,image/png,*/*;q=0.5'],

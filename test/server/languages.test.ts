@@ -4,27 +4,10 @@ import { ask, createSite, wordsOf } from '../fixtures/context.ts';
 const site = createSite();
 const address = 'https://e.example/privacy.html';
 
-it.each([
-  ['?lang=en-GB', 'en'],
-  // What Java calls a language, escaped or not.
-  ['?lang=hi_IN_%23Deva', 'hi'],
-  ['?lang=hi_IN_#Deva', 'hi'],
-  ['?lang=hi&lang=ur', 'ur'],
-])('%j is a language', async (query, language) => {
-  const page = await ask(site, `/privacy${query}`);
-  const html = await page.text();
-  expect([page.status, page.headers.get('content-language'), html.includes('class="notice"')]).toEqual([
-    200,
-    language,
-    false,
-  ]);
-});
-
-it.each(['ta', '%23', '<b>', 'a-'.repeat(3000)])('?lang=%s is English, which says so', async (lang) => {
+it.each(['ta', '<b>', 'a-'.repeat(3000)])('?lang=%s is English, which says so', async (lang) => {
   const page = await ask(site, `/privacy?lang=${lang}`);
-  expect([page.status, page.headers.get('content-language'), wordsOf(await page.text(), 'p').slice(-2)]).toEqual([
+  expect([page.status, wordsOf(await page.text(), 'p').slice(-2)]).toEqual([
     200,
-    'en',
     ['This text is not available in this language yet. You see it in English.', 'The text of 2024-04-01 in en.'],
   ]);
 });
@@ -47,15 +30,18 @@ it('an error is said in the language that was asked for', async () => {
 });
 
 it.each([
-  ['', '', '<html lang="en">', '<main lang="en">'],
-  ['?lang=hi', '?lang=hi', '<html lang="hi">', '<main lang="hi">'],
-  ['?lang=ur_PK', '?lang=ur', '<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">'],
-  ['?lang=te', '', '<html lang="en">', '<main lang="en">'],
-])('%j says its language and direction, and the addresses of all languages', async (query, canonical, html, main) => {
+  ['', 'en', '', '<html lang="en">', '<main lang="en">'],
+  // What Java calls a language.
+  ['?lang=hi_IN_%23Deva', 'hi', '?lang=hi', '<html lang="hi">', '<main lang="hi">'],
+  ['?lang=ur_PK', 'ur', '?lang=ur', '<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">'],
+  ['?lang=te', 'en', '', '<html lang="en">', '<main lang="en">'],
+])('%j says its language and direction, and the addresses of all', async (query, language, canonical, html, main) => {
   const page = await ask(site, `/privacy${query}`);
   const elements = /<(?:html|main)\b[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
   const found = (await page.text()).match(elements)?.map((tag) => tag.replace(/ data-print="[^"]*"/, ''));
-  expect([page.headers.get('link')?.split(', ')[0], found]).toEqual([
+  const { link, 'content-language': declared } = Object.fromEntries(page.headers);
+  expect([declared, link?.split(', ')[0], found]).toEqual([
+    language,
     `<${address}${canonical}>; rel="canonical"`,
     [
       html,

@@ -19,6 +19,7 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['the Terms and Conditions', 'site', '/agreement.html', 200],
   ['the dark page', 'site', '/privacy.html?theme=dark', 200],
   ['what changed in the Privacy Policy', 'versions', '/privacy.html?since=2020-07-13', 200],
+  ['what changed in the Terms', 'versions', '/agreement.html?version=2027-01-01&since=2020-07-13', 200],
   ['what changed in another language', 'versions', '/privacy.html?since=2020-07-13&lang=hi', 200],
   ['a superseded version', 'versions', '/privacy.html?version=2020-07-13', 200],
   ['the page for no such address', 'site', '/nothing', 404],
@@ -27,20 +28,19 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
 
-let sites: ReadonlyMap<SiteName, RunningSite>;
+let sites: Readonly<Record<SiteName, RunningSite>>;
 beforeAll(async () => {
-  const names = ['site', 'versions'] as const;
-  sites = new Map(await Promise.all(names.map(async (name) => [name, await startSite(name)] as const)));
+  const [site, versions] = await Promise.all([startSite('site'), startSite('versions')]);
+  sites = { site, versions };
 });
-afterAll(() => Promise.all([...sites.values()].map((site) => site.close())));
+afterAll(() => Promise.all(Object.values(sites).map((site) => site.close())));
 
-async function read(name: SiteName, path: string) {
-  return request(sites.get(name) ?? expect.fail(), path);
-}
+const read = (name: SiteName, path: string) => request(sites[name], path);
 
 it.each(pages)('2.2 %s is valid HTML', async (_, name, path, expected) => {
   const { status, body } = await read(name, path);
   expect({ status, faults: await checkHtml(body) }).toEqual({ status: expected, faults: [] });
+  expect([body.includes('<ins'), body.includes('<del')]).toEqual(Array(2).fill(path.includes('since=')));
 });
 
 it('2.2 a page with a fault is not valid', async () => {
