@@ -56,7 +56,7 @@ it.each([
   'the digest of %s, version %d, %s is what tr, sed and sha256sum say of its text',
   async (document, index, language) => {
     const { texts: parsed } = readContent('test/fixtures/versions');
-    const site = createContext(parsed.map(({ meta, app, sections }) => ({ ...meta, app, sections })));
+    const site = createContext(parsed);
     const { documents } = await (await ask(site, '/legal.json')).json();
     const { version, texts } = documents[document].versions[index];
     const path = `/${document}?version=${version}&lang=${language}&format=`;
