@@ -1,7 +1,8 @@
 /** What Lighthouse says of both pages of `dist`, as a phone sees them: 100 of 100, or what is missing. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CommandError, findBuiltConfig, listAddresses, run } from '../commands/command.ts';
+import { CommandError } from '../command-error.ts';
+import { findBuiltConfig, listAddresses, run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
 
 const options = [

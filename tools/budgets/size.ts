@@ -5,8 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { siteConfig } from '../../vite.config.ts';
+import { CommandError } from '../command-error.ts';
 import { buildElsewhere } from '../commands/build-elsewhere.ts';
-import { CommandError, findBuiltConfig, run } from '../commands/command.ts';
+import { findBuiltConfig, run } from '../commands/command.ts';
 import { listCurrentTexts, loadWorker } from '../commands/load-worker.ts';
 import { startEntry } from '../vite/plugin.ts';
 

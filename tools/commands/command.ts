@@ -1,24 +1,8 @@
 /** What the commands have in common: how they end, which days are over, where the built Worker and the site are. */
 import { globSync } from 'node:fs';
-import { inspect } from 'node:util';
 import { startsAt } from '../../src/documents/catalog.ts';
 import { documentPaths, type IsoDate } from '../../src/documents/document.ts';
-import { ContentError } from '../content/problem.ts';
-
-/** Ends a command. Its message is for whoever typed it. */
-export class CommandError extends Error {
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-
-  /** What Vite prints: a stack would say only how it came to ask. */
-  [inspect.custom](): string {
-    return this.message;
-  }
-}
+import { CommandError } from '../command-error.ts';
 
 /** For arguments that mean nothing. */
 export function usageError(found: string, usage: string): CommandError {
@@ -41,9 +25,9 @@ export async function run(command: (args: readonly string[]) => string | Promise
   try {
     console.log(await command(process.argv.slice(2)));
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof ContentError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
-    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+    process.exitCode = error.exitCode;
   }
 }
 

@@ -1,10 +1,11 @@
 /** `npm run deploy`: builds the site and hands it to wrangler, once nothing speaks against it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
-import { CommandError, run } from './command.ts';
+import { run } from './command.ts';
 import { findLostTexts } from './live-texts.ts';
 import { type Deployment, type Route, readWrangler } from './read-wrangler.ts';
 import { findUnsealed, isReviewed } from './seal.ts';

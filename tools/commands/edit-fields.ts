@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { type Document, parseDocument } from 'yaml';
+import { CommandError } from '../command-error.ts';
 import { splitFrontMatter } from '../content/read/read-fields.ts';
-import { CommandError } from './command.ts';
 
 /** @returns the file with the fields as `change` leaves them */
 export function editFields(path: string, change: (fields: Document) => void): string {

@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import { addBase } from '../../src/location/base-path.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { CommandError } from '../command-error.ts';
 import type { createLegalJson } from '../content/write/legal-json.ts';
-import { CommandError } from './command.ts';
 
 /** @param path below the base path */
 type Ask = (path: string) => Promise<Response>;

@@ -3,9 +3,10 @@ import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
+import { CommandError } from '../command-error.ts';
 import { isDate, NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { inspectContent } from '../content/read-content.ts';
-import { CommandError, hasBegun, isOver, run, usageError } from './command.ts';
+import { hasBegun, isOver, run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds

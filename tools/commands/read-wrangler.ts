@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../command-error.ts';
 
 /** As `wrangler.toml` writes it. */
 export interface Route {

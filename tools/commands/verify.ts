@@ -2,9 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BasePath } from '../../src/location/base-path.ts';
+import { CommandError } from '../command-error.ts';
 import { readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
-import { CommandError, run, usageError } from './command.ts';
+import { run, usageError } from './command.ts';
 import { readWrangler } from './read-wrangler.ts';
 import { ask, compareResponses, differ } from './sent-response.ts';
 import { serveBuild } from './serve-build.ts';

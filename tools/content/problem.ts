@@ -1,5 +1,5 @@
 /** What the build says about a text that it can't publish. */
-import { inspect } from 'node:util';
+import { CommandError } from '../command-error.ts';
 
 export interface Match {
   readonly offset: number;
@@ -18,17 +18,12 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Stops a build. Its message lists every problem, so that one build is enough to find all of them. */
-export class ContentError extends Error {
+/** Its message lists every problem, so that one build is enough to find all of them. */
+export class ContentError extends CommandError {
   override readonly name = 'ContentError';
 
   constructor(problems: readonly Problem[]) {
     super(formatProblems(problems, 'in the content'));
-  }
-
-  /** What Vite prints: a stack would say only how it came to ask. */
-  [inspect.custom](): string {
-    return this.message;
   }
 }
 

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
 import type { InlineAssets } from '../../src/server/context.ts';
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../command-error.ts';
 
 /** @param root the folder of the project */
 export async function createInlineAssets(root: string): Promise<Omit<InlineAssets, 'script'>> {

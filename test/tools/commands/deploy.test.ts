@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import type { BasePath } from '../../../src/location/base-path.ts';
-import type { CommandError } from '../../../tools/commands/command.ts';
+import type { CommandError } from '../../../tools/command-error.ts';
 import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { readContent } from '../../../tools/content/read-content.ts';

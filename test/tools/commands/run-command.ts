@@ -6,9 +6,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CommandError } from '../../../tools/commands/command.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { ContentError } from '../../../tools/content/problem.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 export interface Ending {
@@ -77,9 +76,8 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
   try {
     return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof ContentError)) throw error;
-    const exitCode = error instanceof CommandError ? error.exitCode : 1;
-    return { exitCode, output: '', errors: `${name(error.message)}\n` };
+    if (!(error instanceof CommandError)) throw error;
+    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n` };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseBase } from '../../../src/location/base-path.ts';
-import { CommandError } from '../../../tools/commands/command.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 import { developmentPlugin } from '../../../tools/vite/development.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
 import { startServer } from '../commands/run-command.ts';
