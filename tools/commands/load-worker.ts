@@ -6,7 +6,7 @@ import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import { addBase } from '../../src/location/base-path.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
-import type { createLegalJson } from '../content/write/legal-json.ts';
+import type { LegalJson } from '../content/write/legal-json.ts';
 
 /** @param path below the base path */
 type Ask = (path: string) => Promise<Response>;
@@ -44,7 +44,7 @@ export function loadWorker(configPath: string): Ask {
 
 /** The texts that hold now, with the paths of their documents. */
 export async function listCurrentTexts(ask: Ask) {
-  const { documents }: ReturnType<typeof createLegalJson> = await (await ask('/legal.json')).json();
+  const { documents }: LegalJson = await (await ask('/legal.json')).json();
   return documentNames.flatMap((document) => {
     const { current, versions = [] } = documents[document] ?? {};
     const texts = versions.find(({ version }) => version === current)?.texts ?? {};

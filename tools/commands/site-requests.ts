@@ -2,7 +2,7 @@
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
-import type { createLegalJson } from '../content/write/legal-json.ts';
+import type { LegalJson } from '../content/write/legal-json.ts';
 
 export interface SiteRequest {
   readonly client: string;
@@ -12,7 +12,6 @@ export interface SiteRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type LegalJson = ReturnType<typeof createLegalJson>;
 type Documents = LegalJson['documents'];
 
 const browser = (agent: string, language: string) => ({

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { CommandError } from '../command-error.ts';
 import { readContent } from '../content/read-content.ts';
+import type { LegalJson } from '../content/write/legal-json.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { run, usageError } from './command.ts';
 import { readWrangler } from './read-wrangler.ts';
 import { ask, compareResponses, differ } from './sent-response.ts';
 import { serveBuild } from './serve-build.ts';
-import { type LegalJson, listRequests, type SiteRequest } from './site-requests.ts';
+import { listRequests, type SiteRequest } from './site-requests.ts';
 
 const usage = `npm run verify                               at the address in content/site.json and wrangler.toml
 npm run verify -- https://another.address/   at another address, with the same base path`;

@@ -5,6 +5,8 @@ import { type DocumentName, documentNames, documentPaths, referenceLanguage } fr
 import { languageOf } from '../languages.ts';
 import type { Text } from '../tree.ts';
 
+export type LegalJson = ReturnType<typeof createLegalJson>;
+
 export function createLegalJson(catalog: Catalog<Text>, now: number) {
   const describeDocument = (document: DocumentName) => {
     const versions = catalog.documents.get(document) ?? [];
