@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import { splitTextKey } from '../content/lock.ts';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
@@ -62,7 +63,8 @@ function findExamples({ company, seals }: Content, folder: string): string[] {
     const { company: name = '', app = '', email = '', site: address = '' } = values;
     return exampleSettings({ name, app, email, address }).length > 0;
   });
-  const versions = new Set(sealed.map(([key]) => key.split('/').slice(0, 2).join(' ')));
+  const keys = sealed.map(([key]) => splitTextKey(key));
+  const versions = new Set(keys.map(({ document, version }) => `${document} ${version}`));
   return [
     ...(settings ? [`${folder}/site.json is still the example: ${settings}`] : []),
     ...[...versions].map((one) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`),

@@ -28,7 +28,7 @@ export async function findLostTexts(site: URL, texts: readonly ParsedText[]): Pr
   return Object.entries(output.documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
       Object.entries(texts).flatMap(([language, { digest }]) => {
-        const key = `${document}/${version}/${language}`;
+        const key = textKey({ document, version, language });
         const text = built.get(key);
         const back = `put content/${key}.md back as it was, from git`;
         if (!text) return `${key} is live, and this build does not have it: ${back}`;

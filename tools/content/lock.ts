@@ -48,8 +48,17 @@ export function formatLock(seals: Seals): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-export function textKey({ document, version, language }: TextRecord): string {
+/** The parts of a key, of which some may name nothing that there is. */
+type KeyParts = Readonly<Record<keyof TextRecord, string>>;
+
+export function textKey({ document, version, language }: KeyParts): string {
   return `${document}/${version}/${language}`;
+}
+
+/** Undoes `textKey`. */
+export function splitTextKey(key: string): KeyParts {
+  const [document = '', version = '', language = ''] = key.split('/');
+  return { document, version, language };
 }
 
 export function isSealed(seals: Seals, text: TextRecord): boolean {

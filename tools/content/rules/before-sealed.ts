@@ -1,13 +1,13 @@
 /** Refuses a new version before one that is sealed and holds: that one was agreed to as what follows on what was there then. */
-import { isVersionSealed } from '../lock.ts';
+import { isVersionSealed, splitTextKey } from '../lock.ts';
 import type { Rule } from './rule.ts';
 
 export const beforeSealed: Rule = ({ text, folder: { lock }, hasBegun }, report) => {
   if (isVersionSealed(lock.seals, text)) return;
   const later = Object.keys(lock.seals)
-    .filter((key) => key.startsWith(`${text.document}/`))
-    .map((key) => key.split('/')[1] ?? '')
-    .findLast((version) => version > text.version && hasBegun(version));
+    .map(splitTextKey)
+    .filter(({ document }) => document === text.document)
+    .findLast(({ version }) => version > text.version && hasBegun(version))?.version;
   if (!later) return;
   const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
   report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);
