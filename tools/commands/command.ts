@@ -1,23 +1,11 @@
-/** What the commands have in common: how they end, which days are over, where the built Worker and the site are. */
+/** What the commands have in common: how they end, and where the built Worker and the site are. */
 import { globSync } from 'node:fs';
-import { startsAt } from '../../src/documents/catalog.ts';
-import { documentPaths, type IsoDate } from '../../src/documents/document.ts';
+import { documentPaths } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 
 /** For arguments that mean nothing. */
 export function usageError(found: string, usage: string): CommandError {
   return new CommandError(`${found}\n\n${usage}`, 2);
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Whether a day has begun in India: from then on its version holds. */
-export function hasBegun(day: IsoDate, now: number): boolean {
-  return Date.parse(startsAt(day)) <= now;
-}
-
-export function isOver(day: IsoDate, now: number): boolean {
-  return hasBegun(day, now - DAY);
 }
 
 /** Runs a command with the arguments that were typed, and prints what it returns. */

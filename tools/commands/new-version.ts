@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { isDate, NOT_REVIEWED } from '../content/read/read-fields.ts';
+import { hasBegun, isDate, isOver } from '../content/days.ts';
+import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { inspectContent } from '../content/read-content.ts';
-import { hasBegun, isOver, run, usageError } from './command.ts';
+import { run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds

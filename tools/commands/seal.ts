@@ -3,13 +3,14 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { formatLock, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
+import { hasBegun, isOver } from '../content/days.ts';
+import { formatLock, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
 import type { ParsedText } from '../content/read/parse-text.ts';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { type Content, inspectContent, readContent } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
-import { hasBegun, isOver, run, usageError } from './command.ts';
+import { run, usageError } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
@@ -27,7 +28,7 @@ export function seal(args: readonly string[], folder = 'content', now = Date.now
 
 /** The texts that may still change. */
 export function findUnsealed({ texts, seals }: Content): readonly ParsedText[] {
-  return texts.filter((text) => !Object.hasOwn(seals, textKey(text)));
+  return texts.filter((text) => !isSealed(seals, text));
 }
 
 /** Whether somebody has vouched for a text: English is the original, a translation says who has reviewed it. */

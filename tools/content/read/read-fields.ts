@@ -1,5 +1,6 @@
 /** The fields at the top of a text, between two lines of `---`. */
 import * as v from 'valibot';
+import { isDate } from '../days.ts';
 import type { Format } from './read-yaml.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -40,13 +41,6 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
 };
 
 export const fieldsFormat: Format<Fields> = { schema, fields };
-
-/** Whether a string is a day that exists, as `YYYY-MM-DD`. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 /** The fields of a file as they stand, and the text below them. Blanks that nobody sees after a `---` do no harm. */
 export function splitFrontMatter(source: string) {

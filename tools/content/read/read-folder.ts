@@ -2,13 +2,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
+import { isDate } from '../days.ts';
 import { findLanguage, type Language, languages } from '../languages.ts';
 import { isSealed, type Lock, readLock, textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
 import { decodeSource } from './decode-source.ts';
 import { type ParsedText, parseText, type SourceFile } from './parse-text.ts';
 import { readSite, type SiteSettings, settingValues } from './read-company.ts';
-import { isDate } from './read-fields.ts';
 import { readLatinWords } from './read-glossary.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 

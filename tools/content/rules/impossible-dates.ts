@@ -1,7 +1,7 @@
 /** Refuses days that do not exist, and a "last updated" of another day than the version's. */
 import type { IsoDate, TextRecord } from '../../../src/documents/document.ts';
+import { isDate } from '../days.ts';
 import { languageOf, languages } from '../languages.ts';
-import { isDate } from '../read/read-fields.ts';
 import { FILLED, foldDigits, quote, type WordsRule } from './words.ts';
 
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */

@@ -1,5 +1,6 @@
 /** All rules, and in which order they are asked: what follows from another problem is not told as well. */
-import { startsAt } from '../../../src/documents/catalog.ts';
+import type { IsoDate } from '../../../src/documents/document.ts';
+import { hasBegun } from '../days.ts';
 import type { Problem } from '../problem.ts';
 import { findEnglish, isEnglish, type ParsedText } from '../read/parse-text.ts';
 import type { Folder } from '../read/read-folder.ts';
@@ -59,7 +60,7 @@ const fieldRules: readonly Rule[] = [
 
 /** @param isLocked whether what was sealed has to be there as it was */
 export function checkFolder(folder: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
-  const hasBegun = (day: string) => Date.parse(startsAt(day)) <= now;
+  const hasBegunNow = (day: IsoDate) => hasBegun(day, now);
   const isRight = ({ file }: ParsedText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(
     rules: readonly Rule<subject>[],
@@ -73,12 +74,12 @@ export function checkFolder(folder: Folder, isLocked: boolean, now: number, prob
   const createSubject = (text: ParsedText): Subject => {
     const isEarlier = ({ document, version }: ParsedText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
-    return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun };
+    return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun: hasBegunNow };
   };
   const subjects = folder.texts.map(createSubject);
   ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
   if (isLocked) {
-    sealedTextGone(folder, hasBegun, createReport(folder.lock, problems));
+    sealedTextGone(folder, hasBegunNow, createReport(folder.lock, problems));
     const right = subjects.filter(({ text }) => isRight(text));
     ask(sealRules, right);
   }
