@@ -20,7 +20,7 @@ export interface Selection extends Period {
 }
 
 /** The reader named something that does not exist. */
-export interface UnknownText {
+interface UnknownText {
   readonly unknown: 'version' | 'since';
   readonly asked: string;
   /** What does exist. */

@@ -7,7 +7,7 @@ import type { Content } from '../content/read-content.ts';
 import type { Text } from '../content/tree.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
 
-export type ContentSource = Pick<Content, 'company' | 'phrases'> & { readonly texts: readonly Text[] };
+type ContentSource = Pick<Content, 'company' | 'phrases'> & { readonly texts: readonly Text[] };
 
 /** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
 export function createContentModule(source: ContentSource, isDevelopment: boolean): string {
