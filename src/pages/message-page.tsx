@@ -14,7 +14,7 @@ export function MessagePage({ app, language, dir, title, sentence, links }: Mess
         {app}
       </p>
       <h1>{title}</h1>
-      <p>{isolate(sentence)}</p>
+      <p>{renderIsolates(sentence)}</p>
       {links.length > 0 && (
         <ul className="links">
           {links.map(({ href, title }) => (
@@ -29,6 +29,6 @@ export function MessagePage({ app, language, dir, title, sentence, links }: Mess
 }
 
 /** What a sentence was filled with stands between U+2068 and U+2069: in its own direction, and on one line if it fits. */
-function isolate(sentence: string) {
+function renderIsolates(sentence: string) {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, index) => (index % 2 ? <bdi key={part}>{part}</bdi> : part));
 }

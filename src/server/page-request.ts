@@ -31,10 +31,10 @@ export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
 }
 
 /** Far more than any address of the site needs. */
-const LONGEST_ADDRESS = 8192;
+const MAX_ADDRESS = 8192;
 
 export function readPageRequest(context: Context, { url, headers }: Request): PageRequest | Refusal {
-  if (url.length > LONGEST_ADDRESS) return { message: 'longAddress', values: { limit: LONGEST_ADDRESS } };
+  if (url.length > MAX_ADDRESS) return { message: 'longAddress', values: { limit: MAX_ADDRESS } };
   if (!URL.canParse(url)) return { message: 'wrongAddress' };
 
   const location = parseLocation(readAddress(url), context.settings.base);

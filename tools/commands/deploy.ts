@@ -8,16 +8,16 @@ import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { run } from './command.ts';
 import { findLostTexts } from './live-texts.ts';
-import { type Deployment, type Route, readWrangler } from './read-wrangler.ts';
+import { type Deployment, readWrangler, type WranglerRoute } from './read-wrangler.ts';
 import { findUnsealed, isReviewed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
 /** Goes on where the live site can't be asked what it shows. */
-const FIRST = '--first-deployment';
+const FIRST_FLAG = '--first-deployment';
 
 /** The status by which a workflow knows a project that nobody has made their own. */
-const IS_EXAMPLE = 3;
+const EXAMPLE_EXIT_CODE = 3;
 
 /**
  * @param args `--dry-run` goes as far as it can without a network; `--first-deployment` is for a site that is not live
@@ -35,20 +35,20 @@ export async function deploy(
   const reasons = [...examples, ...describeUnsealed(content), ...findWrongRoutes(deployment, content.company.address)];
   const refuse = (intro: string) => {
     if (reasons.length === 0) return;
-    throw new CommandError([intro, ...reasons].join('\n'), examples.length > 0 ? IS_EXAMPLE : 1);
+    throw new CommandError([intro, ...reasons].join('\n'), examples.length > 0 ? EXAMPLE_EXIT_CODE : 1);
   };
 
   const isDryRun = args.includes('--dry-run');
   if (isDryRun) {
     console.log(`A dry run stays offline: it can’t say whether ${address.href} shows a text that this build lacks.`);
   } else {
-    reasons.push(...(await findLost(address, content, args.includes(FIRST))));
+    reasons.push(...(await findLost(address, content, args.includes(FIRST_FLAG))));
     refuse('Not deployed:');
     requireLogin();
   }
   // Named outright: what wrangler would find by itself refuses.
   const wranglerArgs = ['deploy', '--config', await buildElsewhere(), ...describeCommit()];
-  const { status } = runWrangler([...wranglerArgs, ...args.filter((arg) => arg !== FIRST)], 'inherit');
+  const { status } = runWrangler([...wranglerArgs, ...args.filter((arg) => arg !== FIRST_FLAG)], 'inherit');
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
@@ -86,7 +86,7 @@ function describeUnsealed(content: Content): string[] {
 export function findWrongRoutes({ routes, settings: { base } }: Deployment, address: string): string[] {
   const { host } = new URL(address);
   // A bare host that is no custom domain matches `/` alone.
-  const isRight = ({ pattern, custom_domain }: Route) =>
+  const isRight = ({ pattern, custom_domain }: WranglerRoute) =>
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
   if (routes.length > 0 && routes.every(isRight)) return [];
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
@@ -104,7 +104,7 @@ async function findLost(live: URL, { texts }: Content, isFirst: boolean): Promis
     if (isFirst) return [];
     const { message, cause } = error as Error & { cause?: { code?: string } };
     const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? message}`;
-    return [`${found}. If it is not live yet: npm run deploy -- ${FIRST}`];
+    return [`${found}. If it is not live yet: npm run deploy -- ${FIRST_FLAG}`];
   }
 }
 

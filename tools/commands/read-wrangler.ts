@@ -6,14 +6,14 @@ import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
 
 /** As `wrangler.toml` writes it. */
-export interface Route {
+export interface WranglerRoute {
   readonly pattern: string;
   readonly custom_domain?: boolean;
 }
 
 export interface Deployment {
   readonly settings: Settings;
-  readonly routes: readonly Route[];
+  readonly routes: readonly WranglerRoute[];
 }
 
 /** @throws with what is wrong, without the stack and the whole file that wrangler adds */
@@ -24,7 +24,7 @@ export function readWrangler(config = 'wrangler.toml'): Deployment {
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
     return {
       settings: readSettings(vars),
-      routes: routes.map((route: string | Route) => (typeof route === 'string' ? { pattern: route } : route)),
+      routes: routes.map((route: string | WranglerRoute) => (typeof route === 'string' ? { pattern: route } : route)),
     };
   } catch (error) {
     const { message, location } = error as Error & { readonly location?: { readonly line: number } };

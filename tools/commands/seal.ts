@@ -88,12 +88,12 @@ function amend(folder: string, document: string, version: string, now: number): 
     ...changes,
     ...listUnreviewed(texts),
     ...gone.map((key) => `withdrew ${key}. npm run deploy refuses it if the live site shows it`),
-    ...(texts.length > 0 ? [GIVEN_UP] : []),
+    ...(texts.length > 0 ? [AMEND_WARNING] : []),
     ...warnOfExamples(content),
   ].join('\n');
 }
 
-const GIVEN_UP = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
+const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 seen it, take content/published.json and the text back, from git, and make a new version.`;
 
 function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: string): string[] {

@@ -62,14 +62,14 @@ export function differ(what: string, found: string, expected: string): string[] 
 }
 
 /** By how many milliseconds the live site's clock may differ from this machine's. */
-const CLOCKS_DIFFER = 300_000;
+const MAX_CLOCK_DIFFERENCE = 300_000;
 
 /** A header without what time and compression change of it. */
 function readHeader({ headers }: SentResponse, name: string): string {
   const value = headers[name] ?? 'none';
   if (name === 'etag') return value.replace(/^W\//, '');
   if (name === 'vary') return value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') || 'none';
-  const isNow = name === 'date' && Math.abs(Date.now() - Date.parse(value)) < CLOCKS_DIFFER;
+  const isNow = name === 'date' && Math.abs(Date.now() - Date.parse(value)) < MAX_CLOCK_DIFFERENCE;
   const isAlive = name === 'age' && Number(value) <= Math.max(0, ...readSeconds(headers['cache-control']));
   return isNow || isAlive ? 'none' : value;
 }

@@ -18,26 +18,26 @@ npm run verify -- https://another.address/   at another address, with the same b
 /** How many answers of the live site are waited for at a time. */
 const CONCURRENCY = 8;
 
-interface Finding {
+interface Mismatch {
   readonly request: SiteRequest;
   readonly difference: string;
 }
 
 export async function verify(args: readonly string[], folder = 'content', config = 'wrangler.toml'): Promise<string> {
-  const live = readAddress(args, readContent(folder).company.address, readWrangler(config).settings.base);
+  const live = readSiteAddress(args, readContent(folder).company.address, readWrangler(config).settings.base);
   await ask(live, { method: 'HEAD', path: live.pathname }).catch(({ code, message }) => {
     throw new CommandError(`Nothing answers at ${live.href}: ${code ?? message}\n\n${usage}`);
   });
   const built = await buildElsewhere();
   const scripts = readdirSync(join(dirname(built), '../client/assets'));
   await using local = await serveBuild(built);
-  const findings = await compareSites(live, local.url, scripts);
-  if (findings.length > 0) process.exitCode = 1;
-  return writeReport(live, findings);
+  const mismatches = await compareSites(live, local.url, scripts);
+  if (mismatches.length > 0) process.exitCode = 1;
+  return writeReport(live, mismatches);
 }
 
 /** @throws for an address that can't be the site's */
-export function readAddress(args: readonly string[], address: string, base: BasePath): URL {
+export function readSiteAddress(args: readonly string[], address: string, base: BasePath): URL {
   const [arg = address + base, ...others] = args;
   const url = URL.parse(arg.replace(/\/?$/, '/'));
   if (url?.pathname === base && others.length === 0) return url;
@@ -48,13 +48,13 @@ export function readAddress(args: readonly string[], address: string, base: Base
  * @param local the same site below the same base path, served here
  * @param scripts the files in its folder of assets
  */
-export async function compareSites(live: URL, local: URL, scripts: readonly string[]): Promise<Finding[]> {
+export async function compareSites(live: URL, local: URL, scripts: readonly string[]): Promise<Mismatch[]> {
   const readLegal = async () => (await ask(local, { path: `${live.pathname}legal.json` })).body;
   const legal = await readLegal();
   const { documents }: LegalJson = JSON.parse(legal);
   const isShrinking = Object.values(documents).some(({ upcoming }) => upcoming !== null);
   const queue = listRequests(live.pathname as BasePath, documents, scripts);
-  const findings: Finding[] = [];
+  const mismatches: Mismatch[] = [];
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       if (queue.length % 100 === 0) console.error(`${queue.length} answers are still to be compared`);
@@ -63,21 +63,21 @@ export async function compareSites(live: URL, local: URL, scripts: readonly stri
         (found) => compareResponses(found, expected, isShrinking),
         ({ message }) => differ('answer', `none: ${message}`, 'one'),
       );
-      for (const difference of differences) findings.push({ request, difference });
+      for (const difference of differences) mismatches.push({ request, difference });
       // Once more, as whoever has the answer already.
       const headers = { ...request.headers, 'if-none-match': expected.headers.etag ?? '' };
       if (request.method === 'HEAD') queue.push({ ...request, method: 'GET', headers });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  if ((await readLegal()) === legal) return findings;
+  if ((await readLegal()) === legal) return mismatches;
   console.error('A version took effect meanwhile: everything is asked again.');
   return compareSites(live, local, scripts);
 }
 
 /** Each difference once, with all who found it; of many the first. */
-export function writeReport(live: URL, findings: readonly Finding[]): string {
-  const groups = Map.groupBy(findings, ({ difference }) => difference);
+export function writeReport(live: URL, mismatches: readonly Mismatch[]): string {
+  const groups = Map.groupBy(mismatches, ({ difference }) => difference);
   const lines = [...groups].map(([difference, group]) => {
     const paths = [...new Set(group.map(({ request: { method, path } }) => `${method} ${path}`))];
     const names = [...new Set(group.map(({ request }) => request.client))];

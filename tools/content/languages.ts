@@ -49,13 +49,13 @@ export const languages: readonly Language[] = TABLE.trim()
   });
 
 /** @returns `undefined` for what is none of these, `sd` among it: Sindhi is written in two scripts, so its tag names one */
-export function findLanguage(tag: string): Language | undefined {
+export function findByTag(tag: string): Language | undefined {
   return languages.find((language) => language.tag === tag);
 }
 
 /** @throws for what is none of these: whoever calls knows that the text is in one of them */
 export function languageOf(tag: string): Language {
-  const language = findLanguage(tag);
+  const language = findByTag(tag);
   if (!language) throw new Error(`${tag} is no language of the site`);
   return language;
 }

@@ -6,7 +6,7 @@ import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { compareResponses, type SentResponse } from '../../../tools/commands/sent-response.ts';
 import { clients } from '../../../tools/commands/site-requests.ts';
-import { compareSites, readAddress, verify, writeReport } from '../../../tools/commands/verify.ts';
+import { compareSites, readSiteAddress, verify, writeReport } from '../../../tools/commands/verify.ts';
 import { createSite, settingsOf } from '../../fixtures/context.ts';
 import { makeFolder, startServer } from './run-command.ts';
 
@@ -187,7 +187,8 @@ it('compareSites asks everything again where a version took effect meanwhile, an
 });
 
 describe('verify', () => {
-  const read = (args: readonly string[]) => readAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href;
+  const read = (args: readonly string[]) =>
+    readSiteAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href;
 
   it.each([
     [[], 'https://legal.app.example/legal/'],

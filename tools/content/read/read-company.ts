@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { Company } from '../../../src/server/context.ts';
-import { findLanguage } from '../languages.ts';
+import { findByTag } from '../languages.ts';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';
 
 // Nobody's name is longer, in characters.
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
-const isTag = (value: string) => findLanguage(value) !== undefined;
+const isTag = (value: string) => findByTag(value) !== undefined;
 const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
 
 const schema = v.strictObject({

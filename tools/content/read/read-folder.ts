@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { isDate } from '../days.ts';
-import { findLanguage, type Language, languages } from '../languages.ts';
+import { findByTag, type Language, languages } from '../languages.ts';
 import { isSealed, type Lock, readLock, textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
 import { decodeSource } from './decode-source.ts';
@@ -63,7 +63,7 @@ export function readFolder(folder: string, isLocked: boolean, problems: Problem[
   ) => {
     const values = globSync(`${name}/*.yaml`, { cwd: folder }).map((path): [string, value | null] => {
       const [file, tag] = [namePath(path), basename(path, '.yaml')];
-      const language = findLanguage(tag);
+      const language = findByTag(tag);
       if (!language) problems.push({ file, line: 1, found: `found "${tag}.yaml"`, expected: nameTags(tag, '.yaml') });
       const source = language ? read(path) : null;
       return [tag, language && source !== null ? readValue(file, source, problems, language) : null];
@@ -114,6 +114,6 @@ function parsePath(path: string, file: string, problems: Problem[]): SourceFile 
   if (!document) return problem(`found "${folder}", which is no document`);
   if (!isDate(version)) return problem(`found "${version}", which is no day`);
   if (!language) return problem(`found "${name}"`);
-  if (!findLanguage(language)) return problem(`found "${name}"`, nameTags(language, '.md'));
+  if (!findByTag(language)) return problem(`found "${name}"`, nameTags(language, '.md'));
   return { file, document, version, language };
 }

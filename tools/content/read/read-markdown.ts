@@ -18,7 +18,7 @@ export interface Body {
   readonly leftOut: readonly LeftOut[];
 }
 
-interface Context {
+interface BodyReader {
   readonly values: ReadonlyMap<string, string>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly lineOf: (node: Nodes) => number;
@@ -28,7 +28,7 @@ interface Context {
 export function readBody(body: string, firstLine: number, values: Readonly<Record<string, string>>): Body {
   const nodes = fromMarkdown(body).children;
   const headings = nodes.filter((node) => node.type === 'heading');
-  const context: Context = {
+  const reader: BodyReader = {
     values: new Map(Object.entries(values)),
     numbers: new Map(headings.map((heading, index) => [splitId(heading).id, index + 1])),
     lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
@@ -37,44 +37,44 @@ export function readBody(body: string, firstLine: number, values: Readonly<Recor
   const starts = [0, ...headings.map((heading) => nodes.indexOf(heading))];
   const sections = starts.map((start, number) => {
     const [first, next] = [nodes[start], nodes[starts[number + 1] ?? nodes.length]];
-    const blocks = nodes.slice(start, starts[number + 1]).flatMap((node) => readBlocks(node, context));
+    const blocks = nodes.slice(start, starts[number + 1]).flatMap((node) => readBlocks(node, reader));
     const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, next?.position?.start.offset);
     const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
   });
-  return { sections, leftOut: context.leftOut };
+  return { sections, leftOut: reader.leftOut };
 }
 
-function readBlocks(node: RootContent, context: Context): Block[] {
-  const line = context.lineOf(node);
+function readBlocks(node: RootContent, reader: BodyReader): Block[] {
+  const line = reader.lineOf(node);
   if (node.type === 'heading') {
-    if (node.depth !== 2) context.leftOut.push({ line, type: 'headingLevel', number: node.depth });
-    return [{ kind: 'heading', line, children: readInline(splitId(node).parts, context) }];
+    if (node.depth !== 2) reader.leftOut.push({ line, type: 'headingLevel', number: node.depth });
+    return [{ kind: 'heading', line, children: readInline(splitId(node).parts, reader) }];
   }
-  if (node.type === 'paragraph') return [{ kind: 'paragraph', line, children: readInline(node.children, context) }];
-  if (node.type === 'list') return readList(node, context);
-  context.leftOut.push({ line, type: node.type });
+  if (node.type === 'paragraph') return [{ kind: 'paragraph', line, children: readInline(node.children, reader) }];
+  if (node.type === 'list') return readList(node, reader);
+  reader.leftOut.push({ line, type: node.type });
   return [];
 }
 
-function readList({ ordered, start, children }: List, context: Context): Block[] {
+function readList({ ordered, start, children }: List, reader: BodyReader): Block[] {
   return children.flatMap((item, index) => {
-    const line = context.lineOf(item);
-    if (index === 0 && ordered && start !== 1) context.leftOut.push({ line, type: 'listStart', number: start ?? 0 });
+    const line = reader.lineOf(item);
+    if (index === 0 && ordered && start !== 1) reader.leftOut.push({ line, type: 'listStart', number: start ?? 0 });
     const [first, ...others] = item.children;
-    if (first?.type !== 'paragraph' || others.length > 0) context.leftOut.push({ line, type: 'listItem' });
+    if (first?.type !== 'paragraph' || others.length > 0) reader.leftOut.push({ line, type: 'listItem' });
     if (first?.type !== 'paragraph') return [];
-    return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, context) }];
+    return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, reader) }];
   });
 }
 
-function readInline(nodes: readonly PhrasingContent[], context: Context): Inline[] {
+function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.type === 'text') return fillPlaceholders(node.value, context.lineOf(node), context);
+    if (node.type === 'text') return fillPlaceholders(node.value, reader.lineOf(node), reader);
     if (node.type === 'strong' || node.type === 'emphasis') {
-      return [{ kind: node.type, children: readInline(node.children, context) }];
+      return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
-    context.leftOut.push({ line: context.lineOf(node), type: node.type });
+    reader.leftOut.push({ line: reader.lineOf(node), type: node.type });
     return [];
   });
 }
@@ -82,7 +82,7 @@ function readInline(nodes: readonly PhrasingContent[], context: Context): Inline
 // Doubled braces and ${…} are the marks of other tools: they stay, and are found.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
-function fillPlaceholders(text: string, firstLine: number, { values, numbers }: Context): Leaf[] {
+function fillPlaceholders(text: string, firstLine: number, { values, numbers }: BodyReader): Leaf[] {
   let next = firstLine;
   return text.split(PLACEHOLDER).flatMap((part, index): Leaf[] => {
     const line = next;

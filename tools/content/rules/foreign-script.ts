@@ -4,13 +4,13 @@ import type { Rule, Translation } from './rule.ts';
 import { checkWords, listFields, listPassages, quote, type WordsRule } from './words.ts';
 
 /** Fewer letters may be a name, such as that of a setting or a system. */
-const FEWEST = 16;
+const MIN_LETTERS = 16;
 
 /** Beside letters of the language, so many may be a name: "Do Not Track सिग्नल". */
-const FEWEST_OF_A_MIX = 40;
+const MIN_LETTERS_OF_A_MIX = 40;
 
 /** Below this share of letters in its script, words are not in the language. Sentences with names in Latin letters stay above it. */
-const SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 export const foreignScript: Rule<Translation> = ({ text, folder: { latinWords } }, report) => {
   const language = languageOf(text.language);
@@ -32,7 +32,7 @@ export function refuseOtherScripts({ english, script }: Language, known: readonl
     const others = known.reduce((rest, word) => rest.replaceAll(word, ' '), words);
     const count = (pattern: string) => others.match(new RegExp(`(?=[\\p{L}\\p{M}])${pattern}`, 'gu'))?.length ?? 0;
     const [letters, own] = [count('.'), count(`\\p{scx=${script}}`)];
-    if (letters < (own > 0 ? FEWEST_OF_A_MIX : FEWEST) || own >= letters * SHARE) return [];
+    if (letters < (own > 0 ? MIN_LETTERS_OF_A_MIX : MIN_LETTERS) || own >= letters * MIN_SHARE) return [];
     const expected = `write ${english}, in ${scriptNames.of(script)} letters`;
     return [{ offset: 0, length: words.length, found: `found ${quote(words)}`, expected }];
   };

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 import { quote } from './words.ts';
 
 const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export const lostLineEnds: Rule = ({ text: { body } }, report) => {
   const lines = body.source.split('\n');
@@ -18,7 +18,7 @@ export const lostLineEnds: Rule = ({ text: { body } }, report) => {
     if (goesOn && isInItem && /^\S/.test(line)) {
       const expected = 'put an empty line before it, or two spaces if it belongs to the item';
       report(number, `found a line right after an item of a list: ${quote(line)}`, expected);
-    } else if (goesOn && before.length > LONGEST) {
+    } else if (goesOn && before.length > MAX_LENGTH) {
       const found = `found a line right after one of ${before.length} characters`;
       report(number, found, 'put an empty line between two paragraphs');
     }

@@ -4,10 +4,10 @@ import type { Rule } from './rule.ts';
 
 export const unchangedVersion: Rule = ({ text, earlier, folder: { texts } }, report) => {
   if (!earlier || !isEnglish(text)) return;
-  const listLanguages = ({ document, version }: ParsedText) =>
+  const listTexts = ({ document, version }: ParsedText) =>
     texts.filter((one) => one.document === document && one.version === version);
-  const before = new Map(listLanguages(earlier).map((one) => [one.language, formatWords(one)]));
-  const isChanged = listLanguages(text).some((one) => {
+  const before = new Map(listTexts(earlier).map((one) => [one.language, formatWords(one)]));
+  const isChanged = listTexts(text).some((one) => {
     const words = formatWords(one);
     return (before.get(one.language) ?? words) !== words;
   });

@@ -67,14 +67,14 @@ export function checkWords(rules: readonly WordsRule[], passages: readonly Passa
   }
 }
 
-const LONGEST = 60;
+const MAX_QUOTE = 60;
 
 export function quote(match: string): string {
   const words = match
     .replace(/\u{FFFC}+/gu, '…')
     .trim()
     .replace(/\s+/g, ' ');
-  return `"${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}"`;
+  return `"${words.length > MAX_QUOTE ? `${words.slice(0, MAX_QUOTE)}…` : words}"`;
 }
 
 /** Digits of any script as 0 to 9, at the same length. */

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import { fillPhrase } from '../../../src/pages/phrases.ts';
 import { type Block, listLeaves, type Section } from '../tree.ts';
-import { compareWords, measureLikeness, PARAGRAPH_END, splitWords, type Word } from './compare-words.ts';
+import { compareWords, measureSimilarity, PARAGRAPH_END, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 import { numberBlocks } from './number-blocks.ts';
 import { inlineText } from './text.ts';
@@ -79,9 +79,9 @@ function findPair(older: readonly Block[], newer: readonly Block[]) {
     for (const from of older.keys()) {
       const [best] = COUNTS.map(([oldCount, newCount]) => {
         const [olds, news] = [older.slice(from, from + oldCount), newer.slice(to, to + newCount)];
-        return { from, to, olds, news, likeness: measureBlocks(olds, news) };
-      }).sort((a, b) => b.likeness - a.likeness);
-      if (best && best.likeness >= MIN_SIMILARITY) return best;
+        return { from, to, olds, news, similarity: measureBlocks(olds, news) };
+      }).sort((a, b) => b.similarity - a.similarity);
+      if (best && best.similarity >= MIN_SIMILARITY) return best;
     }
   }
   return null;
@@ -91,7 +91,7 @@ function measureBlocks(older: readonly Block[], newer: readonly Block[]): number
   const [kind, ...others] = new Set([...older, ...newer].map((block) => block.kind));
   if (others.length > 0) return 0;
   // A section has one heading, so another one is its new name.
-  return kind === 'heading' ? 1 : measureLikeness(joinParagraphs(older), joinParagraphs(newer));
+  return kind === 'heading' ? 1 : measureSimilarity(joinParagraphs(older), joinParagraphs(newer));
 }
 
 function markWords(older: readonly Block[], newer: readonly Block[]): Block[] {

@@ -48,7 +48,7 @@ function diffWords(older: readonly Word[], newer: readonly Word[]) {
   return diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
 }
 
-export function measureLikeness(older: readonly Word[], newer: readonly Word[]): number {
+export function measureSimilarity(older: readonly Word[], newer: readonly Word[]): number {
   const kept = diffWords(older, newer).filter(({ added, removed }) => !added && !removed);
   return kept.reduce((sum, { count }) => sum + count, 0) / Math.max(older.length, newer.length, 1);
 }

@@ -16,8 +16,8 @@ import { inlineText, plainText, toText } from './text.ts';
 export function writeAssets(texts: readonly Text[], book: PhraseBook): Map<string, string> {
   const catalog = createCatalog(texts);
   const files = new Map<string, string>();
-  for (const moment of [0, ...catalog.changes]) {
-    files.set(assetPaths.legal(moment), JSON.stringify(createLegalJson(catalog, moment)));
+  for (const lastChange of [0, ...catalog.changes]) {
+    files.set(assetPaths.legal(lastChange), JSON.stringify(createLegalJson(catalog, lastChange)));
   }
   for (const versions of catalog.documents.values()) {
     for (const [index, version] of versions.entries()) {
@@ -25,7 +25,7 @@ export function writeAssets(texts: readonly Text[], book: PhraseBook): Map<strin
         files.set(assetPaths.page(text), JSON.stringify(createPage(text, versions[index + 1], book)));
         files.set(assetPaths.text(text), plainText(text.title, text.sections));
         files.set(assetPaths.markdown(text), `# ${text.title}\n\n${toMarkdown(text.sections)}\n`);
-        files.set(assetPaths.json(text), `${JSON.stringify(describeText(text, version), null, 2)}\n`);
+        files.set(assetPaths.json(text), `${JSON.stringify(createTextJson(text, version), null, 2)}\n`);
         for (const [at, earlier] of versions.slice(0, index + 1).entries()) {
           const older = earlier.texts.get(text.language);
           if (!older) continue;
@@ -95,7 +95,7 @@ export function createMessagePhrases(language: string, catalog: Catalog<Text>, b
   };
 }
 
-function describeText(text: Text, { supersededBy }: TextVersion) {
+function createTextJson(text: Text, { supersededBy }: TextVersion) {
   const { document, title, language, version, revision, note, digest, sections } = text;
   const [opening, ...others] = sections;
   return {
