@@ -1,5 +1,5 @@
 /**
- * The boot: stands inline at the end of every page, so it is small, blocks nothing and runs in engines that are too old
+ * The boot: stands inline at the end of every legal page, so it is small, blocks nothing and runs in engines that are too old
  * for the start-up script. It decides when, and whether, that script is loaded.
  */
 
@@ -8,7 +8,7 @@ declare const root: Element;
 
 {
   const { dataset } = document.currentScript as HTMLScriptElement;
-  // Only the empty shell (SERVER_RENDERING=off) has it: a link to the text.
+  // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const fallback = document.querySelector('noscript');
   const showFallback = () => {
     if (fallback) root.innerHTML = fallback.textContent as string;
@@ -33,7 +33,7 @@ declare const root: Element;
   const call = (name: 'push' | 'replace' | 'listen') => (argument: unknown) =>
     start().then((history) => history[name](argument));
 
-  // Engines without it (Chromium before 86, Safari before 14) can't run the start-up script. They have the text.
+  // Engines without `replaceChildren` (Chromium before 86, Safari before 14) can't run the start-up script.
   if ('replaceChildren' in document) {
     const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
     window.appPages = { push: call('push'), replace: call('replace'), listen: call('listen') };

@@ -22,14 +22,14 @@ export interface History {
   follow(): Promise<Outcome>;
 }
 
-/** How a webview steers the page: each call loads the start-up first where it is not there. The boot defines it. */
+/** What the app may call in its webview. The boot defines it, and loads the start-up at the first call. */
 export interface AppPages extends Pick<History, 'push' | 'replace'> {
   listen(listener: Listener): Promise<() => void>;
 }
 
 declare global {
   interface Window {
-    /** Not there in engines that are too old for the start-up. */
+    /** `undefined` in engines that are too old for the start-up. */
     appPages?: AppPages;
   }
 }

@@ -7,7 +7,7 @@ import type { Route, Routes } from '../routes.ts';
 /** What is on the screen. */
 export interface View {
   readonly location: Location;
-  /** `undefined` for an address that matches nothing: then the data is that of a message. */
+  /** `undefined` where no route matches: then the data is that of a message. */
   readonly route: Route | undefined;
   readonly data: object;
   /** Whether the data of a next page is on its way. */
@@ -19,7 +19,7 @@ export type Outcome = 'shown' | 'overtaken' | 'failed';
 /**
  * Shows what a location asks for, and says what came of it; it never rejects.
  *
- * @param commit called when there is all that the page needs, before it is shown
+ * @param commit called once the page has its data, before it is shown
  */
 export type Navigate = (location: Location, commit?: () => void) => Promise<Outcome>;
 
@@ -29,7 +29,7 @@ export function isSamePage(one: Location, other: Location | null | undefined): b
 }
 
 /**
- * @param shown what the server sent; `null` if it sent nothing, and nothing is shown before there is data
+ * @param shown the page that the server rendered; `null` if it sent the empty shell
  * @param show puts a page on the screen before it returns; `head` is that of a page that was loaded
  */
 export function createNavigation(

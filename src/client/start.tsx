@@ -30,7 +30,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
   const html = noscript ?? container.innerHTML;
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
-    // React has taken the page away. What the server sent is put back where it is the page of the address (3.3).
+    // React has removed the page: put back what the server sent, if the address still is that of it (3.3).
     if (isSentPage()) container.innerHTML = html;
     else window.location.reload();
   };
@@ -44,7 +44,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
     noscript === undefined
       ? { location: sent, route: routes.get(sent.pathname), data: readPageData(document), fetching: false }
       : null;
-  // At once: an update before React has hydrated would make it throw away what the server sent.
+  // Synchronously: an update before React has hydrated would make it discard what the server sent.
   const root = flushSync(() =>
     initial ? hydrateRoot(container, render(initial), { onUncaughtError }) : createRoot(container, { onUncaughtError }),
   );
@@ -55,7 +55,7 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
     if (head) updateHead(head, readTheme(view.location.query));
   });
   const history = createHistory(window, base, url, navigate);
-  // The history may have been used before the start-up was there.
+  // The reader may have gone back or forward before the start-up was loaded.
   if (!initial || !isSentPage()) await history.follow();
   if (!container.firstChild) container.innerHTML = html;
   return history;

@@ -1,13 +1,13 @@
 /** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
 import type { IsoDate, TextRecord, Timestamp } from './document.ts';
 
-/** Stands in files for the address below which the site lives, which is known when it is deployed. */
+/** A placeholder for the site's address, which is only known once it is deployed. */
 export const addressMark = '{address}';
 
 const folderOf = ({ document, version, language }: TextRecord) => `texts/${document}/${version}/${language}`;
 
 export const assetPaths = {
-  /** What `/legal.json` says from a change on, until the next. */
+  /** What `/legal.json` says from one change until the next. */
   legal: (lastChange: Timestamp) => `texts/legal/${lastChange}.json`,
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextRecord) => `${folderOf(text)}/page.json`,

@@ -19,7 +19,7 @@ export type IsoDate = string;
 /** A moment, in milliseconds since 1970. */
 export type Timestamp = number;
 
-/** What the site decides by: one version of a document in one language. All that the Worker itself carries of it. */
+/** One version of a document in one language: what a text is selected by, and all that the Worker carries of it. */
 export interface TextRecord {
   readonly document: DocumentName;
   /** The day from which it holds, from 00:00 in India; also its name in addresses. */
@@ -38,7 +38,7 @@ export interface Phrase {
   readonly lang?: string | undefined;
 }
 
-/** A sentence that a page says above its text, and what it lists. */
+/** A sentence above the text of a page, with a list below it. */
 export interface Notice extends Phrase {
   readonly items?: readonly Phrase[];
 }
@@ -61,7 +61,7 @@ export interface TextPage {
   readonly holdsFrom: Phrase;
   /** Said of a text that is not the original. */
   readonly translation?: Phrase;
-  /** Said where scripts would have to show it and can't. */
+  /** The words of the link in the empty shell's `<noscript>`. */
   readonly needsScript: string;
   /** What is said of a version that does not hold. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };

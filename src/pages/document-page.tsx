@@ -16,8 +16,8 @@ export interface DocumentData
 /**
  * Shows the text, or says that there is none such.
  *
- * A browser's translator may have changed any words before React hydrates. So all words stand alone in an element, which
- * React is told to leave as it is; then there is no node of a text that React would look for and not find.
+ * A browser's translator may change words before React hydrates. So each sentence is alone in an element whose differences
+ * React is told to ignore.
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
@@ -38,7 +38,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {notices.length > 0 && (
         <div className="notice">
           {notices.map(({ items, ...notice }, index) => (
-            // Not by its words: two versions may have the same note.
+            // The key is no text: two versions may have the same note.
             <Fragment key={index}>
               <Words {...notice} />
               {items && (

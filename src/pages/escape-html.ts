@@ -1,7 +1,7 @@
 /** Text as HTML that shows it. */
 import type { TrustedHtml } from '../documents/document.ts';
 
-/** What HTML reads as markup. And quotation marks: without them an English text is one byte a letter, quick to encode. */
+/** Markup; and quotation marks, since V8 keeps an English page without them as one byte a letter, quick to encode. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -36,7 +36,7 @@ export function createMessage(
   { asked = '', known = [], limit }: MessageValues = {},
 ): Message {
   const [, title, sentence] = kinds[name];
-  // The page shows it apart from the words around it: in a text from right to left, 2020-07-13 would read 13-07-2020.
+  // In a sentence from right to left, 2020-07-13 would otherwise read 13-07-2020.
   const isolate = (value: string) => `\u2068${value}\u2069`;
   const inWords = (one: string) => isolate(words[one] ?? one);
   const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).join(', '), limit: `${limit}` };

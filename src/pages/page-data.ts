@@ -8,7 +8,7 @@ export function writePageData(data: object): string {
 }
 
 export function readPageData(document: Document): object {
-  // Not found by ids: those are the texts' own, and one of their sections may be called data.
+  // Not found by id: a section may have the same id.
   const data = document.querySelector('script[type="application/json"]')?.textContent;
   const body = document.querySelector('.body');
   return { ...(data && JSON.parse(data)), ...(body && { body: { __html: body.innerHTML } }) };

@@ -35,7 +35,7 @@ export type PhraseName = keyof typeof phraseValues;
 /** Phrases with names in braces where something is filled in. */
 export type Phrases = { readonly [name in PhraseName]: string };
 
-/** What pages are made of that say something themselves, in one language. */
+/** What the Worker needs to put a sentence of its own on a page, in one language. */
 export interface MessagePhrases {
   readonly language: string;
   readonly dir?: 'rtl';

@@ -1,6 +1,6 @@
 /**
- * The HTML document around a page. It is written as it is sent: made of React elements it would cost as much as the
- * page, and React has no part in it afterwards.
+ * The HTML document around a page, as strings: rendered by React it would cost as much as the page itself, and React
+ * never updates it.
  */
 import type { TextPage } from '../documents/document.ts';
 import type { Query } from '../location/parse-query.ts';
@@ -27,9 +27,9 @@ export interface ShellOptions extends PageHead {
   /** The same page in all its languages, for search engines: the address by language. */
   readonly alternates?: readonly (readonly [language: string, address: string])[];
   readonly style: string;
-  /** What the start-up needs beside the text that is on the page already, as `writePageData` wrote it. */
+  /** The page's data without its text, from `writePageData`. */
   readonly data?: string;
-  /** For a page that scripts fill: the query that gives the text without them, and what is said of it. */
+  /** For the empty shell: a link to the plain text. */
   readonly withoutScript?: { readonly query: string; readonly words: string };
   /** The boot, and the address of the start-up script that it loads. */
   readonly start?: { readonly boot: string; readonly script: string; readonly base: string };

@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const copies: Copies = new Map();
-  // Outside the base there is as little as at `/`. Hono's own way would decode the path and find `/lega%6C.json`.
+  // A path outside the base is no page, as `/` is none. Hono's own getPath decodes: it would find `/lega%6C.json`.
   const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
   const app = new Hono({ getPath });
 
@@ -46,7 +46,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
     fetch(request) {
       const response = app.fetch(request);
       if (response instanceof Response) return response;
-      // Hono passes on what is thrown and is no Error. Its own timeout is a middleware, and answers 504.
+      // Hono's `onError` is called for instances of Error only. Its own timeout is a middleware, and answers 504.
       return withTimeout(response, context.timeLimit).catch((error) => fail(error, request));
     },
   };

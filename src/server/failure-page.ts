@@ -1,4 +1,4 @@
-/** What failed, for whoever works on the site: shown in development only, and loaded again when it is mended. */
+/** The page that shows an error in development. It reloads when the sources are edited. */
 import { escapeHtml } from '../pages/escape-html.ts';
 
 export function failurePage(error: unknown): Response {

@@ -68,8 +68,8 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /**
- * How long an answer may be shown again: at once for a little while, then while it is asked for anew, longer if the
- * site can't be reached; never past the moment at which another version takes effect.
+ * How long caches may keep an answer: fresh for minutes, stale for a day while they ask again, for a week if the site
+ * can't be reached; never past the moment at which another version takes effect.
  */
 export function cacheControl(now: number, nextChange: number): string {
   const left = Math.floor((nextChange - now) / 1000);

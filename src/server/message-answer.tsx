@@ -14,7 +14,7 @@ import { type Refusal, readAddress } from './page-request.ts';
 import { renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
-/** Nobody keeps it: what went wrong may be right the next time. */
+/** It is never cached: what went wrong may be right the next time. */
 export function answerMessage(context: Context, { url, headers }: Request, { message: name, values }: Refusal): Answer {
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const query = parseQuery(readAddress(url).search);

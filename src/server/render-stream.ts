@@ -14,7 +14,7 @@ export interface Rendering {
 const encoder = new TextEncoder();
 
 /**
- * A part that comes late is put in its place by React's inline scripts, which the policy refuses: no text may wait.
+ * No page may suspend: React puts a late part in its place by inline scripts, which the policy refuses.
  *
  * @param log told what failed in a page that was sent to its end
  * @param timeLimit how many milliseconds React may take for the whole page
@@ -26,7 +26,7 @@ export async function renderToStream(
   log: (error: unknown) => void,
   timeLimit: number,
 ): Promise<Rendering> {
-  // A set: once the page is given up, React tells the reason of it for each part that is missing.
+  // A set: after a deadline React reports the same error for each part that is missing.
   const errors = new Set<unknown>();
   const deadline = new AbortController();
   const rendered = await renderToReadableStream(page, {
@@ -35,7 +35,7 @@ export async function renderToStream(
   });
   const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(giveUp, timeLimit);
-  // How fast a reader reads is no matter of ours.
+  // The limit is for React: a slow reader may take longer.
   const stopTimer = () => clearTimeout(timer);
   rendered.allReady.then(stopTimer, stopTimer);
 

@@ -12,7 +12,7 @@ export interface Answer {
   readonly createBody: () => Promise<string | Rendering>;
 }
 
-/** An answer as it is sent: no header has to be set for a reader. */
+/** The parts of a response, ready to be sent again. */
 interface Copy {
   readonly headers: Headers;
   readonly body: Bytes;

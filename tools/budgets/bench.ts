@@ -93,7 +93,7 @@ async function measureRequests(services: Services, headers: Headers, status: num
   for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
   const rounds = await measureRounds(services, async (name) => {
     const before = cpuTime();
-    // For a time: a run of an amount would end with a whole second, whenever the last answer came.
+    // By time: autocannon ends a run of so many requests on a whole second.
     const options = { url: `http://${host(name)}${PATH}`, headers, duration: 1, connections: 16 };
     const { duration, requests, statusCodeStats } = await autocannon(options);
     const cpu = cpuTime() - before;
@@ -105,7 +105,7 @@ async function measureRequests(services: Services, headers: Headers, status: num
   return rounds;
 }
 
-/** Each service in turn, in an order that turns too, so that none always comes after the same. */
+/** Each service in turn; the order rotates, so that none always comes after the same one. */
 async function measureRounds(
   services: Services,
   measure: (name: string, service: Service) => Promise<Cost>,

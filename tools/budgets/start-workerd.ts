@@ -74,6 +74,7 @@ export async function startWorkerd(services: Services, hasInspector = false) {
 function configure(services: Services): Buffer {
   const entries = Object.entries(services);
   return serializeConfig({
+    // For the test that measures the heap.
     v8Flags: ['--expose-gc'],
     services: entries.flatMap(([name, { code, vars, assets, ...compatibility }]) => [
       { name: `assets of ${name}`, disk: { path: assets } },

@@ -1,4 +1,4 @@
-/** Builds the site beside `dist`, which may lack what was changed since, or be what a preview shows just now. */
+/** Builds the site into a folder of its own: `dist` may be out of date, or be shown by a preview just now. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ export async function bundle(configPath: string, folder: string): Promise<string
   const files = new Map([['legal.json', await read('/legal.json')]]);
   for (const { document, path, version, language } of await listCurrentTexts(ask)) {
     const address = `${path}?version=${version}&lang=${language}`;
-    // Scripts of our own: none of them holds the end of a script.
+    // These are our own scripts: none contains `</script>`.
     files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
     files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
     files.set(`${document}.${language}.json`, await read(`${address}&format=json`));

@@ -56,7 +56,7 @@ export async function deploy(
   return 'Nothing was deployed: this was a dry run. Nothing that it can see speaks against a deployment.';
 }
 
-/** What is still the example's: settings, and what sealed texts were filled with, and stay so. */
+/** What is still the example's: settings, and the values with which texts were sealed. */
 function findExamples({ company, seals }: Content, folder: string): string[] {
   const settings = exampleSettings(company).join(', ');
   const sealed = Object.entries(seals).filter(([, { values }]) => {
@@ -71,7 +71,7 @@ function findExamples({ company, seals }: Content, folder: string): string[] {
   ];
 }
 
-/** The texts that may still change, those that are alike in one line. */
+/** The texts that are not sealed, in a line those that were reviewed and in a line the others. */
 function describeUnsealed(content: Content): string[] {
   const groups = Map.groupBy(findUnsealed(content), isReviewed);
   return [...groups].map(([reviewed, texts]) => {

@@ -13,7 +13,7 @@ type Ask = (path: string) => Promise<Response>;
 
 /**
  * @param configPath the configuration of a built Worker; it is loaded as a server that renders, whatever it says
- * @returns asks it for what it must have
+ * @returns a function that asks the Worker, and throws unless it answers with 200
  */
 export function loadWorker(configPath: string): Ask {
   const folder = dirname(resolve(configPath));

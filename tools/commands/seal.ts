@@ -97,7 +97,7 @@ const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than
 seen it, take content/published.json and the text back, from git, and make a new version.`;
 
 function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: string): string[] {
-  // Filled as they were sealed too, so that other settings do not hide other words.
+  // Filled with the sealed values too, so that changed settings do not hide changed words.
   const { texts: filledAsSealed = [] } = inspectContent(folder, []) ?? {};
   return texts.map((text) => {
     const key = textKey(text);
@@ -110,7 +110,7 @@ function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: str
   });
 }
 
-/** Beside the seals that stay, those of texts. */
+/** Writes the lock: the seals as they are, and those of the texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly ParsedText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   // Written beside it first: the record of what was published is never half there.

@@ -9,7 +9,7 @@ export interface SentResponse {
   readonly status: number;
   /** By name in small letters; what was sent more than once is joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes without their compression, each as one character: a comparison must not mend what is no UTF-8. */
+  /** The decompressed bytes, one character each: decoding them as UTF-8 could hide a difference. */
   readonly body: string;
 }
 
@@ -42,7 +42,7 @@ const HOP_HEADERS =
 /** What a 304 has to repeat (RFC 9110, section 15.4.5); a cache on the way may leave out the rest. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-/** @param isShrinking whether a version is ahead: lifetimes end where it begins, so those of a copy are longer */
+/** @param isShrinking whether a version is ahead: lifetimes shrink until it begins, so an older copy has longer ones */
 export function compareResponses(live: SentResponse, local: SentResponse, isShrinking = false): string[] {
   const isLeftOut = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
   const isKept = (name: string) => name === 'cache-control' && isShrinking && isAged(live, local);
@@ -64,7 +64,7 @@ export function differ(what: string, found: string, expected: string): string[] 
 /** By how many milliseconds the live site's clock may differ from this machine's. */
 const MAX_CLOCK_DIFFERENCE = 300_000;
 
-/** A header without what time and compression change of it. */
+/** A header without what time and compression change in it. */
 function readHeader({ headers }: SentResponse, name: string): string {
   const value = headers[name] ?? 'none';
   if (name === 'etag') return value.replace(/^W\//, '');

@@ -13,7 +13,7 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
  */
 export async function serveBuild(config: string, port = 0): Promise<{ url: URL } & AsyncDisposable> {
   const server = { hostname: 'localhost', port };
-  // In headers wrangler writes its own host for that of the site, which it would take from the routes.
+  // wrangler replaces this host in headers with its own; by default it is that of the routes, which must stay.
   const origin = { hostname: 'site.invalid' };
   const dev = { server, origin, inspector: false, watch: false, persist: false, logLevel: 'error' } as const;
   const { base } = readSettings(JSON.parse(readFileSync(config, 'utf8')).vars);

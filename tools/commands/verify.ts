@@ -75,7 +75,7 @@ export async function compareSites(live: URL, local: URL, scripts: readonly stri
   return compareSites(live, local, scripts);
 }
 
-/** Each difference once, with all who found it; of many the first. */
+/** Each difference once, with all who found it; at most 50. */
 export function writeReport(live: URL, mismatches: readonly Mismatch[]): string {
   const groups = Map.groupBy(mismatches, ({ difference }) => difference);
   const lines = [...groups].map(([difference, group]) => {

@@ -12,7 +12,8 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, which has none of Manipuri in Meitei Mayek. No engine knows all of these languages, and one that does not know a language silently writes in another.
+// The dates are those of CLDR, which has none of Manipuri in Meitei Mayek. `Intl` would not do: no engine knows all of these
+// languages, and one that does not know a language silently writes in another.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
 hi | Hindi | Deva | हिन्दी | {day} {month} {year} | जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर

@@ -43,7 +43,7 @@ function formatCount({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 
-/** The line that an offset lies on, as far below the first line of its text. */
+/** How many lines an offset lies below the first line of its text. */
 export function countLines(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }

@@ -21,7 +21,7 @@ export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
   readonly children: readonly Inline[];
-  /** In a comparison: it takes no number, and the section of such a heading has no id. */
+  /** Set by a comparison. A removed block takes no number, and the section of a removed heading no id. */
   readonly isRemoved?: true;
 }
 

@@ -29,14 +29,14 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/** In its place the Worker starts in development whatever is wrong: each page says what is, and never asks the Worker. */
+/** For both modules in development while something is wrong: the Worker starts, and the development server answers for it. */
 export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {}, developmentFiles: {} })}
 export default {};`;
 
-/** Stands in the code of the Worker for the digest of the build, and holds that of the files, which are no part of the code. */
+/** A placeholder for the digest of the build. It contains the digest of the files, which are no part of the Worker's code. */
 const MARK = /__BUILD_DIGEST_\w+__/g;
 
-/** The code holds the style, the boot, the name of the start-up script, which has a hash, and the digest of the files. */
+/** The Worker's code contains all that ships: style, boot, the hashed name of the start-up script, the files' digest. */
 export function writeDigest(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const digest = hash(chunks.map(({ code }) => code).sort());

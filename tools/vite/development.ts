@@ -40,7 +40,7 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
   };
 }
 
-/** Begins anew, the Worker before the tabs that will ask it: a part that is replaced in a running page runs twice. */
+/** Reloads all, the Worker before the tabs that will ask it; a module replaced in a running page would run twice. */
 function reload({ environments: { client, ...others } }: ViteDevServer): void {
   for (const environment of [...Object.values(others), client]) {
     environment.moduleGraph.invalidateAll();

@@ -21,7 +21,7 @@ export function createSources(content: string, isDevelopment: boolean, root = pr
     isDevelopment,
     folders: [folder, resolve(root, 'src')],
     /**
-     * What failed is kept too: it is told once, and not tried again before something was edited.
+     * A failure is kept too, until something is edited: it is told once.
      *
      * @throws what is wrong, and where
      */

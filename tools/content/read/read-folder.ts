@@ -21,7 +21,7 @@ export interface Folder {
   readonly phrases: ReadonlyMap<string, ParsedPhrases>;
   readonly latinWords: ReadonlyMap<string, readonly string[]>;
   readonly lock: Lock;
-  /** The files of what is not online: its language is not listed, and it was not sealed while it was. */
+  /** The files of drafts: not sealed, and in a language that site.json does not list. */
   readonly drafts: ReadonlySet<string>;
   /** A path as the reader of a message would type it. */
   readonly namePath: (path: string) => string;
@@ -94,7 +94,7 @@ function listFiles(folder: string): string[] {
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 
-/** What a file may be called that is named after no language of the site. */
+/** What to call a file whose name is no language of the site. */
 function nameTags(tag: string, ending: string): string {
   const inScripts = languages.filter((language) => language.tag.startsWith(`${tag}-`));
   const names = inScripts.map((language) => `${language.tag}${ending}`).join(' or ');

@@ -1,4 +1,4 @@
-/** The words of a language for the terms of `content/glossary.md`: `content/glossary`, one file a language. It is for people. */
+/** `content/glossary`: translators' words for terms. Those in Latin letters are no mistake in another script. */
 import * as v from 'valibot';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';

@@ -79,7 +79,7 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
   });
 }
 
-// Doubled braces and ${…} are the marks of other tools: they stay, and are found.
+// Doubled braces and ${…} are the marks of other tools: they stay words, and the rule unwrittenWords finds them.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function fillPlaceholders(text: string, firstLine: number, { values, numbers }: BodyReader): Leaf[] {

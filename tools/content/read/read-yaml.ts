@@ -46,7 +46,7 @@ export function readYaml<output>(
       yaml.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], 'BAD_SCALAR_START', ''));
     },
   });
-  // What is said of the rest follows from the first.
+  // Only the first: the others follow from it.
   const [error] = yaml.errors;
   if (error) {
     const found = `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`;

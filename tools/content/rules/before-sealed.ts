@@ -1,4 +1,4 @@
-/** Refuses a new version before one that is sealed and holds: that one was agreed to as what follows on what was there then. */
+/** Refuses a new version before one that is sealed and holds: people agreed to that one as a change of what was there then. */
 import { isVersionSealed, splitTextKey } from '../lock.ts';
 import type { Rule } from './rule.ts';
 

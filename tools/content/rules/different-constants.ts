@@ -9,7 +9,7 @@ export const differentConstants: Rule = ({ text, folder: { texts, lock } }, repo
   });
   const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
   if (!other || !newest.includes(text) || isSealed(lock.seals, text)) return;
-  // One of the two is told of, the one that may still change.
+  // Where both may still change, only the first is reported.
   if (!isSealed(lock.seals, other) && other.file < text.file) return;
   const reasons = newest.filter(isEnglish).map(({ exceptions }) => exceptions);
   for (const [name, value] of Object.entries(text.constants)) {

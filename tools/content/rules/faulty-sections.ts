@@ -4,7 +4,7 @@ import { FIELDS, OPENING } from './stale-translation.ts';
 import { quote, readWords } from './words.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** What has such an id already: the page itself, and what is no section. */
+/** The id of the page's own element, and the names in `translates` of what is no section. */
 const TAKEN = ['root', OPENING, FIELDS];
 
 /** "Section 79 of the Act" is a reference, "18 years" no number of a section. */
@@ -32,7 +32,7 @@ export const faultySections: Rule = ({ text: { sections, body, leftOut } }, repo
     // Its own number may also stand there without a full stop.
     const [number] = NUMBER.exec(words) ?? new RegExp(`^${index}(?=\\s)`).exec(words) ?? [];
     if (number) report(line, `found ${quote(number)}`, 'leave it out: sections are numbered by themselves');
-    // What was left out is told of, and may have been all of it.
+    // What the tree left out is reported already, and may have been the whole text of the section.
     if (others.length === 0 && leftOut.length === 0) {
       report(line, 'found an empty section', 'write its text, or remove it');
     }

@@ -9,7 +9,7 @@ const MIN_LETTERS = 16;
 /** Beside letters of the language, so many may be a name: "Do Not Track सिग्नल". */
 const MIN_LETTERS_OF_A_MIX = 40;
 
-/** Below this share of letters in its script, words are not in the language. Sentences with names in Latin letters stay above it. */
+/** Below this share of letters in its script, words are not in the language; sentences with some Latin names stay above. */
 const MIN_SHARE = 0.5;
 
 export const foreignScript: Rule<Translation> = ({ text, folder: { latinWords } }, report) => {

@@ -29,7 +29,7 @@ export function listChanges(text: ParsedText, sealed: Sealed) {
   const values = Object.keys({ ...sealed.values, ...now.values }).flatMap((name) =>
     compare(['constants', name], `{${name}} as`, sealed.values[name], now.values[name]),
   );
-  // Other values make other words.
+  // The words that a changed value fills are not reported as well.
   return [...fields, ...values, ...(values.length > 0 ? [] : findChangedWords(text, sealed.text, now.text))];
 }
 
@@ -57,7 +57,7 @@ function quoteWords(words: readonly string[], at: number): string {
 function nameCharacters(old: readonly string[], own: readonly string[]): string {
   const at = own.findIndex((character, index) => character !== old[index]);
   const [a = '', b = ''] = [old[at], own[at]];
-  // The letters of one script are told apart.
+  // Letters of one script look different.
   const isFar = (a.codePointAt(0) ?? 0) >> 7 !== (b.codePointAt(0) ?? 0) >> 7;
   return isFar && old.length === own.length ? ` (${formatCodePoint(a)} before, ${formatCodePoint(b)} now)` : '';
 }

@@ -37,7 +37,7 @@ export function listFields(fields: Readonly<Record<string, string>>): Passage[] 
 export function readWords({ line, children }: Block): string {
   let words = '';
   for (const leaf of listLeaves(children)) {
-    // Lines of what the tree can't hold are made up for.
+    // Adds the line ends of what the tree left out.
     words += '\n'.repeat(Math.max(0, leaf.line - line - countLines(words, words.length)));
     words += leaf.kind === 'text' ? leaf.text : FILLED;
   }

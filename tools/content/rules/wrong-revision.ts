@@ -1,4 +1,4 @@
-/** Refuses a revision that is neither that of the version before nor the next. What users agreed to is never newer than what they are asked. */
+/** Refuses a revision that is neither that of the version before nor one more: apps ask again only when it is higher. */
 import type { Rule } from './rule.ts';
 
 export const wrongRevision: Rule = ({ text, earlier }, report) => {

@@ -33,7 +33,7 @@ export function compareTexts(older: readonly Section[], newer: readonly Section[
 export function listChangedSections(sections: readonly Section[], removedSection: string): string[] {
   return numberBlocks(sections).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !section.blocks.some(({ children }) => isMarked(children))) return [];
-    // All of a heading that was removed is marked so, and would be left out.
+    // `inlineText` leaves out what is marked as removed, which is all of this heading.
     const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/[\u00A0 ]+/g, ' ');
     return [block.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
@@ -73,7 +73,7 @@ const COUNTS = [
   [3, 1],
 ] as const;
 
-/** The first newer block that is a changed older one, with that. */
+/** The first older and newer blocks that are similar enough to be one that changed. */
 function findPair(older: readonly Block[], newer: readonly Block[]) {
   for (const to of newer.keys()) {
     for (const from of older.keys()) {

@@ -58,7 +58,7 @@ export function compareWords(older: readonly Word[], newer: readonly Word[]): In
   const paragraphs: Piece[][][] = [[]];
   for (const { added, removed, value } of diffWords(older, newer)) {
     for (const { key, pieces } of value) {
-      // What was removed has no style beside the words that took its place; else marks stand inside of what is strong.
+      // Removed words lose their style; added ones have their mark inside it.
       const mark = (spans: readonly Span[]): readonly Span[] =>
         removed ? ['removed'] : added ? [...spans, 'added'] : spans;
       paragraphs.at(-1)?.push(pieces.map(({ leaf, spans }) => ({ leaf, spans: mark(spans) })));
@@ -79,7 +79,7 @@ function joinWords(words: readonly (readonly Piece[])[]): Inline[] {
   return nodes;
 }
 
-/** What follows in one span stands in one; the parts of a value are one again, kept apart as one from what is around it. */
+/** Appends a leaf, joined with the last node if that is the same span, or another part of the same value. */
 function append(nodes: Inline[], [span, ...inner]: readonly Span[], leaf: Leaf): void {
   const last = nodes.at(-1);
   if (span) {

@@ -1,7 +1,7 @@
 /** What every format needs: the blocks of a text in reading order with their numbers, and what stands in a leaf. */
 import type { Block, Inline, Leaf, Section, Span } from '../tree.ts';
 
-/** Each with its place among the headings or in its list, 0 for what a comparison found removed; items follow within a list. */
+/** Each with its number among the headings or in its list, 0 if it was removed, and whether it follows one of its kind. */
 export function numberBlocks(sections: readonly Section[]) {
   let [headings, items, last] = [0, 0, ''];
   return sections.flatMap((section) =>
