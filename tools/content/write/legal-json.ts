@@ -20,10 +20,8 @@ export function createLegalJson(catalog: Catalog<Text>, now: number) {
       versions: versions.map(describeVersion),
     };
   };
-  // In development the Worker starts without texts where they have problems.
-  const names = documentNames.filter((name) => catalog.documents.has(name));
   // Apps in the field read this for years: within schema 1 fields are added, never removed.
-  return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
+  return { schema: 1, documents: Object.fromEntries(documentNames.map((name) => [name, describeDocument(name)])) };
 }
 
 function describeVersion(version: Version<Text>) {

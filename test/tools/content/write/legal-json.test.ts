@@ -7,6 +7,7 @@ const catalog = createCatalog([
   createText({ version: '2020-07-13' }),
   createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی', translatedOn: '2021-05-06' }),
   createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
+  createText({ document: 'agreement', version: '2020-07-13' }),
 ]);
 
 const text = (version: string, language: string) => ({
@@ -51,6 +52,7 @@ it.each([
           },
         ],
       },
+      agreement: expect.objectContaining({ current: '2020-07-13', upcoming: null }),
     },
   });
 });
