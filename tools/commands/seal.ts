@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { referenceLanguage } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { hasBegun, isOver } from '../content/days.ts';
-import { formatLock, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
+import { formatLock, isOfVersion, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
 import type { ParsedText } from '../content/read/parse-text.ts';
 import { exampleSettings } from '../content/read/read-company.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -71,7 +71,7 @@ function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[]
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
 function amend(folder: string, document: string, version: string, now: number): string {
   const content = readContent(folder, { isLocked: false, now });
-  const belongs = (key: string) => key.startsWith(`${document}/${version}/`);
+  const belongs = (key: string) => isOfVersion(key, { document, version });
   const texts = content.texts.filter((text) => belongs(textKey(text)));
   const old = Object.keys(content.seals).filter(belongs);
   if (old.length === 0) throw usageError(`${document} ${version} is not sealed`, usage);

@@ -65,8 +65,13 @@ export function isSealed(seals: Seals, text: TextRecord): boolean {
   return Object.hasOwn(seals, textKey(text));
 }
 
-export function isVersionSealed(seals: Seals, { document, version }: Omit<TextRecord, 'language'>): boolean {
-  return Object.keys(seals).some((key) => key.startsWith(`${document}/${version}/`));
+/** Whether a key is that of a text of a version. */
+export function isOfVersion(key: string, { document, version }: Omit<KeyParts, 'language'>): boolean {
+  return key.startsWith(`${document}/${version}/`);
+}
+
+export function isVersionSealed(seals: Seals, version: Omit<KeyParts, 'language'>): boolean {
+  return Object.keys(seals).some((key) => isOfVersion(key, version));
 }
 
 export function sealText({ title, description, revision, note, values, digest, sections }: ParsedText): Sealed {
