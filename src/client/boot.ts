@@ -1,6 +1,6 @@
 /**
- * The boot: stands inline at the end of every legal page, so it is small, blocks nothing and runs in engines that are too old
- * for the start-up script. It decides when, and whether, that script is loaded.
+ * The boot: stands inline at the end of every legal page, so it is small, blocks nothing and runs in engines that are
+ * too old for the start-up script. It decides when, and whether, that script is loaded.
  */
 
 /** Browsers expose `#root` as the global `root`. */

@@ -16,8 +16,8 @@ export interface DocumentData
 /**
  * Shows the text, or says that there is none such.
  *
- * A browser's translator may change words before React hydrates. So each sentence is alone in an element whose differences
- * React is told to ignore.
+ * A browser's translator may change words before React hydrates. So each sentence is alone in an element, whose
+ * differences React is told to ignore.
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;

@@ -38,7 +38,7 @@ export function answerMessage(context: Context, { url, headers }: Request, { mes
       const head: PageHead = { language, dir, theme: readTheme(query), isIndexed: false };
       if (format === 'page') return JSON.stringify({ head, data: message });
       if (format === 'html') {
-        // Rendered whatever the settings say, and without a script.
+        // Rendered here also where SERVER_RENDERING is off, and without a script.
         const shell = createShell({ ...head, style: inlineAssets.style });
         return renderToStream(<MessagePage {...message} />, shell, (error) => logFailure(null, error), timeLimit);
       }

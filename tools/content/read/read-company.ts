@@ -6,7 +6,6 @@ import { findByTag } from '../languages.ts';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';
 
-// Nobody's name is longer, in characters.
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
 const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
