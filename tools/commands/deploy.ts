@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { splitTextKey } from '../content/lock.ts';
-import { exampleSettings } from '../content/read/read-company.ts';
+import { exampleSettings } from '../content/read/read-site.ts';
 import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { run } from './command.ts';

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts';
 import { hasBegun, isOver } from '../content/days.ts';
 import { formatLock, isOfVersion, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
 import type { ParsedText } from '../content/read/parse-text.ts';
-import { exampleSettings } from '../content/read/read-company.ts';
+import { exampleSettings } from '../content/read/read-site.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { type Content, inspectContent, readContent } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';

@@ -8,9 +8,9 @@ import { isSealed, type Lock, readLock, textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
 import { decodeSource } from './decode-source.ts';
 import { type ParsedText, parseText, type SourceFile } from './parse-text.ts';
-import { readSite, type SiteSettings, settingValues } from './read-company.ts';
 import { readLatinWords } from './read-glossary.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
+import { readSite, type SiteSettings, settingValues } from './read-site.ts';
 
 export interface Folder {
   readonly site: SiteSettings | null;

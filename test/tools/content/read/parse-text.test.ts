@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Problem } from '../../../../tools/content/problem.ts';
 import { decodeSource } from '../../../../tools/content/read/decode-source.ts';
 import { parseText } from '../../../../tools/content/read/parse-text.ts';
-import { exampleSettings, settingValues } from '../../../../tools/content/read/read-company.ts';
+import { exampleSettings, settingValues } from '../../../../tools/content/read/read-site.ts';
 
 const source = `---
 title: Terms & Conditions

@@ -1,4 +1,4 @@
-/** The facts about the company: `content/site.json`. */
+/** The settings of the site, `content/site.json`: the facts about the company, and the languages that are published. */
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { Company } from '../../../src/server/context.ts';
