@@ -1,9 +1,10 @@
 /** The headers of everything that the site sends. */
+import type { Timestamp } from '../documents/document.ts';
 import type { Query } from '../location/parse-query.ts';
 import { type Format, formats } from './choose-format.ts';
 import type { InlineAssets } from './context.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 /** What is not a page loads nothing. 5.3 forbids framing. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -25,7 +26,7 @@ const securityHeaders = {
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
 
-export function dataHeaders(contentType: string): Headers {
+export function dataHeaders(contentType: string): HeaderFields {
   return { ...securityHeaders, 'content-type': contentType };
 }
 
@@ -36,14 +37,14 @@ const openToAll = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export function openHeaders(contentType: string): Headers {
+export function openHeaders(contentType: string): HeaderFields {
   return { ...dataHeaders(contentType), ...openToAll };
 }
 
 export const allow = 'GET, HEAD, OPTIONS';
 
 /** For a browser that asks first what a script of another site may do. */
-export const optionsHeaders: Headers = {
+export const optionsHeaders: HeaderFields = {
   ...securityHeaders,
   ...openToAll,
   allow,
@@ -53,7 +54,7 @@ export const optionsHeaders: Headers = {
   'cache-control': 'no-store',
 };
 
-export function formatHeaders(inlineAssets: InlineAssets, format: Format, query: Query): Headers {
+export function formatHeaders(inlineAssets: InlineAssets, format: Format, query: Query): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
   const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
   return {
@@ -71,7 +72,7 @@ const DAY = 86_400;
  * How long caches may keep an answer: fresh for minutes, stale for a day while they ask again, for a week if the site
  * can't be reached; never past the moment at which another version takes effect.
  */
-export function cacheControl(now: number, nextChange: number): string {
+export function cacheControl(now: Timestamp, nextChange: Timestamp): string {
   const left = Math.floor((nextChange - now) / 1000);
   const fresh = Math.min(5 * MINUTE, left);
   const revalidating = Math.min(DAY, left - fresh);

@@ -11,9 +11,9 @@ import { readService, type Service, type Services, startWorkerd } from './start-
 const PATH = '/privacy.html';
 const ROUNDS = 15;
 
-type Headers = Readonly<Record<string, string>>;
-const pageHeaders: Headers = { accept: 'text/html', 'accept-encoding': 'identity' };
-const conditionalHeaders: Headers = { ...pageHeaders, 'if-none-match': '*' };
+type HeaderFields = Readonly<Record<string, string>>;
+const pageHeaders: HeaderFields = { accept: 'text/html', 'accept-encoding': 'identity' };
+const conditionalHeaders: HeaderFields = { ...pageHeaders, 'if-none-match': '*' };
 
 /** What an answer has cost, in milliseconds: time, and processor time of the server. */
 interface Cost {
@@ -45,7 +45,7 @@ async function bench(folders: readonly string[]): Promise<string> {
 }
 
 /** Workers that give one answer of the site to every request. */
-async function createReferences(site: Service, headers: Headers): Promise<Record<'hono' | 'bare', Service>> {
+async function createReferences(site: Service, headers: HeaderFields): Promise<Record<'hono' | 'bare', Service>> {
   const { host, close } = await startWorkerd({ site });
   const response = await fetch(`http://${host('site')}${PATH}`, { headers });
   const body = await response.text();
@@ -87,7 +87,7 @@ function measureStarts(services: Services): Promise<Round[]> {
   });
 }
 
-async function measureRequests(services: Services, headers: Headers, status: number): Promise<Round[]> {
+async function measureRequests(services: Services, headers: HeaderFields, status: number): Promise<Round[]> {
   const { host, cpuTime, close } = await startWorkerd(services);
   // From its first answer on a page is kept, and the headers of its 304 with it.
   for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();

@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scalar, YAMLMap } from 'yaml';
-import { documentNames } from '../../src/documents/document.ts';
+import { documentNames, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { hasBegun, isDate, isOver } from '../content/days.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -16,8 +16,7 @@ npm run new-version -- <document> <YYYY-MM-DD> --backdated        a day that is 
 /** The build refuses it until it is written. */
 const NOTE = 'TODO say in one plain sentence what changed';
 
-/** @param now milliseconds since 1970 */
-export function newVersion(args: readonly string[], folder = 'content', now = Date.now()): string {
+export function newVersion(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const isBackdated = args.includes('--backdated');
   const [document = '', version = '', ...others] = args.filter((arg) => arg !== '--backdated');
   if (!documentNames.some((name) => name === document) || !isDate(version) || others.length > 0) {

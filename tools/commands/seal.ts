@@ -1,13 +1,13 @@
 /** `npm run seal`: records what the texts say, so that they say it for ever. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { referenceLanguage } from '../../src/documents/document.ts';
+import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { hasBegun, isOver } from '../content/days.ts';
 import { formatLock, isOfVersion, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
 import type { ParsedText } from '../content/read/parse-text.ts';
-import { exampleSettings } from '../content/read/read-site.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
+import { exampleSettings } from '../content/read/read-site.ts';
 import { type Content, inspectContent, readContent } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { run, usageError } from './command.ts';
@@ -17,8 +17,7 @@ npm run seal -- --backdated                           the same, new versions tha
 npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it; withdraws one
                                                       that does not hold yet, once its folder is gone`;
 
-/** @param now milliseconds since 1970 */
-export function seal(args: readonly string[], folder = 'content', now = Date.now()): string {
+export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const [option, document, version] = args;
   if (args.length === 0) return sealNew(folder, now);
   if (option === '--backdated' && args.length === 1) return sealNew(folder, now, true);
@@ -41,7 +40,7 @@ function listUnreviewed(texts: readonly ParsedText[]): string[] {
   return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
 }
 
-function sealNew(folder: string, now: number, isBackdated = false): string {
+function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
   if (unsealed.length === 0) return 'nothing to seal: every text is sealed';
@@ -56,7 +55,7 @@ function sealNew(folder: string, now: number, isBackdated = false): string {
  * A version that begins in the past says that people were told what they were not. The first of a document may: it says
  * since when its words have held, wherever they stood before.
  */
-function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[], now: number): void {
+function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[], now: Timestamp): void {
   const backdated = added.filter((text) => {
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
     return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
@@ -69,7 +68,7 @@ function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[]
 }
 
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
-function amend(folder: string, document: string, version: string, now: number): string {
+function amend(folder: string, document: string, version: string, now: Timestamp): string {
   const content = readContent(folder, { isLocked: false, now });
   const belongs = (key: string) => isOfVersion(key, { document, version });
   const texts = content.texts.filter((text) => belongs(textKey(text)));

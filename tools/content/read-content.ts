@@ -1,4 +1,5 @@
 /** The content folder, read and checked. */
+import type { Timestamp } from '../../src/documents/document.ts';
 import type { Company } from '../../src/server/context.ts';
 import type { Seals } from './lock.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -24,7 +25,7 @@ export interface Content {
 interface Options {
   /** Whether what was sealed has to be there as it was, and is filled as it was. */
   readonly isLocked?: boolean;
-  readonly now?: number;
+  readonly now?: Timestamp;
   /** With drafts, and with translations that are behind. */
   readonly isDevelopment?: boolean;
 }

@@ -1,5 +1,5 @@
 /** All rules, and in which order they are asked: what follows from another problem is not told as well. */
-import type { IsoDate } from '../../../src/documents/document.ts';
+import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 import { hasBegun } from '../days.ts';
 import type { Problem } from '../problem.ts';
 import { findEnglish, isEnglish, type ParsedText } from '../read/parse-text.ts';
@@ -59,7 +59,7 @@ const fieldRules: readonly Rule[] = [
 ];
 
 /** @param isLocked whether what was sealed has to be there as it was */
-export function checkFolder(folder: Folder, isLocked: boolean, now: number, problems: Problem[]): void {
+export function checkFolder(folder: Folder, isLocked: boolean, now: Timestamp, problems: Problem[]): void {
   const hasBegunNow = (day: IsoDate) => hasBegun(day, now);
   const isRight = ({ file }: ParsedText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(

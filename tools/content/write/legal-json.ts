@@ -1,13 +1,19 @@
 /** `/legal.json`: which versions of the texts there are, for apps. `src/server/legal.schema.json` describes it. */
 import { addressMark } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, currentVersion, startsAt, type Version } from '../../../src/documents/catalog.ts';
-import { type DocumentName, documentNames, documentPaths, referenceLanguage } from '../../../src/documents/document.ts';
+import {
+  type DocumentName,
+  documentNames,
+  documentPaths,
+  referenceLanguage,
+  type Timestamp,
+} from '../../../src/documents/document.ts';
 import { languageOf } from '../languages.ts';
 import type { Text } from '../tree.ts';
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
 
-export function createLegalJson(catalog: Catalog<Text>, now: number) {
+export function createLegalJson(catalog: Catalog<Text>, now: Timestamp) {
   const describeDocument = (document: DocumentName) => {
     const versions = catalog.documents.get(document) ?? [];
     const current = currentVersion(versions, now);
