@@ -124,4 +124,7 @@ function describeCommit(): string[] {
   return stdout ? ['--tag', stdout.trim()] : [];
 }
 
-if (import.meta.main) await run((args) => deploy(args));
+/** Without `--` before it npm takes the flag for its own, and a dry run would be a deployment. */
+const takenByNpm = process.env.npm_config_dry_run === 'true' ? ['--dry-run'] : [];
+
+if (import.meta.main) await run((args) => deploy([...args, ...takenByNpm]));

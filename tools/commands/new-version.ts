@@ -69,7 +69,7 @@ function formatNextSteps(document: string, version: string): string {
 What to do next, in each of these languages:
   1. Write the note at the top: one plain sentence that says what changed. It does not build before.
   2. Raise the revision by one if users must agree again.
-  3. Edit the text. npm run dev shows it at /${document}?version=${version}
+  3. Edit the text. npm run dev shows it: add ?version=${version} to the address that it prints.
   4. Say that a translation is up to date: npm run translated -- ${document} ${version} <language>
      and who has reviewed it, in the field reviewed.
 Then: npm run check, npm run seal and, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India.`;

@@ -12,9 +12,12 @@ import { editFields } from './edit-fields.ts';
 const usage = `npm run translated -- <document> <version> <language>   the translation says what the English text says now`;
 
 export function translated(args: readonly string[], folder = 'content'): string {
+  if (args.length !== 3) throw usageError(`found "${args.join(' ')}"`, usage);
   const key = args.join('/');
   const problems: Problem[] = [];
-  const { texts = [] } = inspectContent(folder, problems, { isLocked: false, isDevelopment: true }) ?? {};
+  const content = inspectContent(folder, problems, { isLocked: false, isDevelopment: true });
+  if (!content) throw new ContentError(problems);
+  const { texts } = content;
   const text = texts.find((one) => textKey(one) === key);
   const english = text ? findEnglish(text, texts) : null;
   const file = text?.file ?? `${folder}/${key}.md`;

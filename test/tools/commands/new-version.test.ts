@@ -24,7 +24,7 @@ it('copies a version in the languages of the site and says what to do next', asy
       '  content/privacy/2099-01-01/hi.md, from 2024-01-01',
     ],
   });
-  expect(output).toContain('npm run dev shows it at /privacy?version=2099-01-01\n');
+  expect(output).toContain('npm run dev shows it: add ?version=2099-01-01 to the address that it prints.\n');
   expect(output).toContain('npm run translated -- privacy 2099-01-01 <language>\n');
   const added = ['', '/en.md', '/hi.md'].map((name) => `content/privacy/2099-01-01${name}`);
   expect(tree(folder)).toEqual([...before, ...added].sort());

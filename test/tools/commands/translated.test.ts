@@ -60,11 +60,17 @@ it.each([
   expect(read(folder)).toBe(before);
 });
 
+it('names the problem of settings that can not be read', () => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, 'content/site.json'), '{');
+  expect(call(folder)).toMatchObject({ exitCode: 1, errors: expect.stringContaining('content/site.json:1\n') });
+});
+
 it.each([
-  ['privacy', 'content/privacy.md'],
-  ['privacy 2024-01-01 ta', 'content/privacy/2024-01-01/ta.md'],
-  ['privacy 2024-01-01 en', 'content/privacy/2024-01-01/en.md'],
+  ['privacy', 'found "privacy"'],
+  ['privacy 2024-01-01 ta', 'content/privacy/2024-01-01/ta.md is no translation of an English text'],
+  ['privacy 2024-01-01 en', 'content/privacy/2024-01-01/en.md is no translation of an English text'],
 ])('says how it is used when it is called with %j', (wrong, found) => {
   const { exitCode, errors } = callCommand(translated, wrong.split(' '), makeFolder());
-  expect([exitCode, errors.split('\n')[0]]).toEqual([2, `${found} is no translation of an English text`]);
+  expect([exitCode, errors.split('\n')[0]]).toEqual([2, found]);
 });

@@ -83,7 +83,8 @@ const FAULTS: { readonly [code in ErrorCode]?: string } = {
 function describeIssue({ type, expected, input, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') return expected === 'never' ? 'is no known field' : 'is missing';
   if (input === '' || input === null) return 'is empty';
-  return `found ${received}${type === 'max_length' ? ' characters' : ''}`;
+  const found = Array.isArray(input) ? JSON.stringify(input) : received;
+  return `found ${found}${type === 'max_length' ? ' characters' : ''}`;
 }
 
 /** Where the key of a path stands; the nearest key above it, if it stands nowhere. */
