@@ -20,8 +20,6 @@ export interface Problem {
 
 /** Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends CommandError {
-  override readonly name = 'ContentError';
-
   constructor(problems: readonly Problem[]) {
     super(formatProblems(problems, 'in the content'));
   }

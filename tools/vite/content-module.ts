@@ -4,19 +4,20 @@ import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
 import type { Content } from '../content/read-content.ts';
-import type { Text } from '../content/tree.ts';
-import { writeAssets } from '../content/write/write-assets.ts';
 
-type ContentSource = Pick<Content, 'company' | 'phrases'> & { readonly texts: readonly Text[] };
+interface ContentSource {
+  readonly content: Pick<Content, 'company'> & { readonly texts: readonly TextRecord[] };
+  /** The files that the build puts among the static assets, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
+}
 
 /** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
-export function createContentModule(source: ContentSource, isDevelopment: boolean): string {
-  const files = writeAssets(source.texts, source.phrases);
-  const texts = source.texts.map(({ document, version, language }): TextRecord => {
+export function createContentModule({ content, files }: ContentSource, isDevelopment: boolean): string {
+  const texts = content.texts.map(({ document, version, language }): TextRecord => {
     return { document, version, language };
   });
   return exportValues({
-    company: source.company,
+    company: content.company,
     buildDigest: `__BUILD_DIGEST_${hash([...files])}__`,
     texts,
     english: JSON.parse(files.get(assetPaths.phrases(referenceLanguage)) ?? 'null'),

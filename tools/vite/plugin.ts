@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/problem.ts';
-import { writeAssets } from '../content/write/write-assets.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
 
@@ -13,7 +12,7 @@ export const startEntry = 'src/client/entry.ts';
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
-    'virtual:content': ({ content }) => createContentModule(content, sources.isDevelopment),
+    'virtual:content': (read) => createContentModule(read, sources.isDevelopment),
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
       `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`,
   };
@@ -44,8 +43,8 @@ export function contentPlugin(sources: Sources): Plugin {
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      const { texts, phrases } = (await sources.read()).content;
-      for (const [fileName, source] of writeAssets(texts, phrases)) this.emitFile({ type: 'asset', fileName, source });
+      const { files } = await sources.read();
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What the virtual modules are made of: read when it is first asked for, and again once it was edited. */
 import { resolve } from 'node:path';
 import { readContent } from '../content/read-content.ts';
+import { writeAssets } from '../content/write/write-assets.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
 export type Sources = ReturnType<typeof createSources>;
@@ -12,10 +13,11 @@ export type ReadSources = Awaited<ReturnType<Sources['read']>>;
  */
 export function createSources(content: string, isDevelopment: boolean, root = process.cwd()) {
   const folder = resolve(root, content);
-  const readAnew = async () => ({
-    content: readContent(folder, { isDevelopment }),
-    inlineAssets: await createInlineAssets(root),
-  });
+  const readAnew = async () => {
+    const content = readContent(folder, { isDevelopment });
+    const files = writeAssets(content.texts, content.phrases);
+    return { content, files, inlineAssets: await createInlineAssets(root) };
+  };
   let read: ReturnType<typeof readAnew> | null = null;
   return {
     isDevelopment,
