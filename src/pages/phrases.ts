@@ -9,6 +9,7 @@ export const phraseValues = {
   superseded: ['from', 'next'],
   upcoming: ['from'],
   changed: ['since'],
+  reordered: ['since'],
   changedSections: [],
   removedSection: ['title'],
   unchanged: ['since'],

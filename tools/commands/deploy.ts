@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { splitTextKey } from '../content/lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
+import { splitTextKey } from '../content/read/text-key.ts';
 import { type Content, readContent } from '../content/read-content.ts';
 import { buildElsewhere } from './build-elsewhere.ts';
 import { run } from './command.ts';

@@ -1,7 +1,7 @@
 /** What the live site says that it publishes: the witness of what people may have agreed to. */
 import * as v from 'valibot';
-import { textKey } from '../content/lock.ts';
-import type { ParsedText } from '../content/read/parse-text.ts';
+import type { Text } from '../content/fill/text.ts';
+import { textKey } from '../content/read/text-key.ts';
 
 const version = v.object({
   version: v.string(),
@@ -16,7 +16,7 @@ const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v
  * @param site the address of the live site, with its base path
  * @throws when it does not say what it shows
  */
-export async function findLostTexts(site: URL, texts: readonly ParsedText[]): Promise<string[]> {
+export async function findLostTexts(site: URL, texts: readonly Text[]): Promise<string[]> {
   const address = new URL('legal.json', site);
   // Caches go by the address: one that nobody has asked for comes from the Worker.
   address.search = `fresh=${Date.now()}`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { hasBegun, isDate, isOver } from '../content/days.ts';
+import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { inspectContent } from '../content/read-content.ts';
+import { readFolder } from '../content/read/read-folder.ts';
 import { run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
@@ -31,7 +31,7 @@ export function newVersion(args: readonly string[], folder = 'content', now: Tim
   if (isOver(version, now) && !isBackdated) {
     throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
   }
-  const { languages } = inspectContent(folder, []) ?? {};
+  const { languages } = readFolder(folder, []).site ?? {};
   if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
   const copies = languages.map((language) => {

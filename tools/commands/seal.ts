@@ -3,19 +3,23 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { hasBegun, isOver } from '../content/days.ts';
-import { formatLock, isOfVersion, isSealed, isVersionSealed, type Seals, sealText, textKey } from '../content/lock.ts';
-import type { ParsedText } from '../content/read/parse-text.ts';
+import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
+import { sealText } from '../content/fill/seal-text.ts';
+import { hasBegun, isOver } from '../content/read/days.ts';
+import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
+import { readFolder } from '../content/read/read-folder.ts';
+import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { type Content, inspectContent, readContent } from '../content/read-content.ts';
+import { isOfVersion, textKey } from '../content/read/text-key.ts';
+import { type Content, inspectFolder, readContent, requireRight } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { run, usageError } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
-npm run seal -- --amend <document> <version>          seals one version anew, before anyone has seen it; withdraws one
-                                                      that does not hold yet, once its folder is gone`;
+npm run seal -- --amend <document> <version>          seals one version anew, before anyone has agreed to it; withdraws
+                                                      one that does not hold yet, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const [option, document, version] = args;
@@ -26,16 +30,16 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
 }
 
 /** The texts that may still change. */
-export function findUnsealed({ texts, seals }: Content): readonly ParsedText[] {
+export function findUnsealed({ texts, seals }: Content): readonly FilledText[] {
   return texts.filter((text) => !isSealed(seals, text));
 }
 
 /** Whether somebody has vouched for a text: English is the original, a translation says who has reviewed it. */
-export function isReviewed({ language, reviewed = NOT_REVIEWED }: ParsedText): boolean {
+export function isReviewed({ language, reviewed = NOT_REVIEWED }: FilledText): boolean {
   return language === referenceLanguage || reviewed !== NOT_REVIEWED;
 }
 
-function listUnreviewed(texts: readonly ParsedText[]): string[] {
+function listUnreviewed(texts: readonly FilledText[]): string[] {
   const unreviewed = texts.filter((text) => !isReviewed(text));
   return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
 }
@@ -55,7 +59,7 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
  * A version that begins in the past says that people were told what they were not. The first of a document may: it says
  * since when its words have held, wherever they stood before.
  */
-function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[], now: Timestamp): void {
+function refuseBackdated({ texts, seals }: Content, added: readonly FilledText[], now: Timestamp): void {
   const backdated = added.filter((text) => {
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
     return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
@@ -68,49 +72,55 @@ function refuseBackdated({ texts, seals }: Content, added: readonly ParsedText[]
 }
 
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
-function amend(folder: string, document: string, version: string, now: Timestamp): string {
-  const content = readContent(folder, { isLocked: false, now });
+function amend(path: string, document: string, version: string, now: Timestamp): string {
+  const problems: Problem[] = [];
+  const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
+  const [old, others] = [true, false].map((wanted) => {
+    return Object.fromEntries(Object.entries(folder.lock.seals).filter(([key]) => belongs(key) === wanted));
+  }) as [Seals, Seals];
+  const content = requireRight(inspectFolder(folder, problems, { seals: others, now }), problems);
+  if (Object.keys(old).length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
+
   const texts = content.texts.filter((text) => belongs(textKey(text)));
-  const old = Object.keys(content.seals).filter(belongs);
-  if (old.length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
-  const gone = old.filter((key) => !texts.some((text) => textKey(text) === key));
+  const gone = Object.keys(old).filter((key) => !texts.some((text) => textKey(text) === key));
   if (gone.length > 0 && hasBegun(version, now)) {
     const found = `${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn`;
-    throw new CommandError(`${found}\nPut back, from git: ${gone.map((key) => `${folder}/${key}.md`).join(', ')}`);
+    const files = gone.map((key) => `${path}/${key}.md`).join(', ');
+    const never = `If it was never deployed: git restore --source=<the commit before it> ${path}/published.json`;
+    throw new CommandError(`${found}\nPut back, from git: ${files}\n${never}`);
   }
   const reviewed = texts.filter(isReviewed);
-  const changes = describeChanges(reviewed, content.seals, folder);
-  const others = Object.entries(content.seals).filter(([key]) => !belongs(key));
-  writeSeals(folder, Object.fromEntries(others), reviewed);
+  // Filled with the sealed values too, so that changed settings do not hide changed words.
+  const asSealed = folder.site ? fillTexts(folder, folder.site, folder.lock.seals) : [];
+  const changes = reviewed.map((text) => {
+    const ways = [text, ...asSealed.filter(({ file }) => file === text.file)];
+    return describeChanges(text, ways, old);
+  });
+  writeSeals(path, others, reviewed);
   return [
     ...changes,
     ...listUnreviewed(texts),
-    ...gone.map((key) => `withdrew ${key}. npm run deploy refuses it if the live site shows it`),
-    ...(texts.length > 0 ? [AMEND_WARNING] : []),
+    ...gone.map((key) => `withdrew ${key}`),
+    ...(texts.length > 0 && hasBegun(version, now) ? [AMEND_WARNING] : []),
     ...warnOfExamples(content),
   ].join('\n');
 }
 
 const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
-seen it, take content/published.json and the text back, from git, and make a new version.`;
+agreed to it, take content/published.json and the text back, from git, and make a new version.`;
 
-function describeChanges(texts: readonly ParsedText[], seals: Seals, folder: string): string[] {
-  // Filled with the sealed values too, so that changed settings do not hide changed words.
-  const { texts: filledAsSealed = [] } = inspectContent(folder, []) ?? {};
-  return texts.map((text) => {
-    const key = textKey(text);
-    const before = seals[key];
-    if (!before) return `sealed ${key}`;
-    const ways = [text, ...filledAsSealed.filter(({ file }) => file === text.file)];
-    const changes = ways.flatMap((one) => listChanges(one, before));
-    const lines = new Set(changes.map(({ line, found }) => `\n  ${text.file}:${line} was sealed ${found}`));
-    return lines.size > 0 ? `sealed ${key} anew:${[...lines].join('')}` : `${key} is as it was`;
-  });
+function describeChanges(text: FilledText, ways: readonly FilledText[], old: Seals): string {
+  const key = textKey(text);
+  const before = old[key];
+  if (!before) return `sealed ${key}`;
+  const changes = ways.flatMap((one) => listChanges(one, before));
+  const lines = new Set(changes.map(({ line, found }) => `\n  ${text.file}:${line} was sealed ${found}`));
+  return lines.size > 0 ? `sealed ${key} anew:${[...lines].join('')}` : `${key} is as it was`;
 }
 
 /** Writes the lock: the seals as they are, and those of the texts. */
-function writeSeals(folder: string, seals: Seals, texts: readonly ParsedText[]): void {
+function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   // Written beside it first: the record of what was published is never half there.
   const draft = join(folder, '.published.json');

@@ -1,11 +1,13 @@
 /** `npm run translated`: records which English words a translation translates, once its translator says that it does. */
 import { writeFileSync } from 'node:fs';
-import { textKey } from '../content/lock.ts';
-import { ContentError, type Problem } from '../content/problem.ts';
-import { findEnglish } from '../content/read/parse-text.ts';
+import { digestSections } from '../content/fill/digest-sections.ts';
+import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { inspectContent } from '../content/read-content.ts';
-import { digestSections, findStaleSections } from '../content/rules/stale-translation.ts';
+import { readFolder } from '../content/read/read-folder.ts';
+import { findEnglish } from '../content/read/read-source.ts';
+import { textKey } from '../content/read/text-key.ts';
+import { inspectFolder } from '../content/read-content.ts';
+import { findStaleSections } from '../content/rules/stale-translation.ts';
 import { run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
@@ -15,7 +17,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   if (args.length !== 3) throw usageError(`found "${args.join(' ')}"`, usage);
   const key = args.join('/');
   const problems: Problem[] = [];
-  const content = inspectContent(folder, problems, { isLocked: false, isDevelopment: true });
+  const content = inspectFolder(readFolder(folder, problems), problems, { seals: {}, isDevelopment: true });
   if (!content) throw new ContentError(problems);
   const { texts } = content;
   const text = texts.find((one) => textKey(one) === key);

@@ -1,17 +1,18 @@
-/** The content folder, read and checked. */
+/** The content folder: read, filled and checked. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { Company } from '../../src/server/context.ts';
-import type { Seals } from './lock.ts';
-import { ContentError, type Problem } from './problem.ts';
-import { findEnglish, type ParsedText } from './read/parse-text.ts';
-import { readFolder } from './read/read-folder.ts';
+import { type FilledText, fillTexts } from './fill/fill-texts.ts';
+import { ContentError, type Problem } from './read/problem.ts';
+import { type Folder, readFolder } from './read/read-folder.ts';
+import type { Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
+import { findEnglish } from './read/read-source.ts';
 import { checkFolder } from './rules/rules.ts';
 import { findStaleSections } from './rules/stale-translation.ts';
 
 export interface Content {
   readonly company: Company;
-  readonly texts: readonly ParsedText[];
+  readonly texts: readonly FilledText[];
   readonly phrases: PhraseBook;
   /** What was published; a text that is not among it may still change. */
   readonly seals: Seals;
@@ -23,43 +24,56 @@ export interface Content {
 }
 
 interface Options {
-  /** Whether what was sealed has to be there as it was, and is filled as it was. */
-  readonly isLocked?: boolean;
+  /** What has to be there as it was, and is filled as it was: by default all that was sealed. */
+  readonly seals?: Seals;
   readonly now?: Timestamp;
   /** With drafts, and with translations that are behind. */
   readonly isDevelopment?: boolean;
 }
 
-/** @returns what could be read; a text with problems may be among it, so look at the problems first */
-export function inspectContent(folder: string, problems: Problem[], options: Options = {}): Content | null {
-  const { isLocked = true, now = Date.now(), isDevelopment = false } = options;
-  const read = readFolder(folder, isLocked, problems);
-  checkFolder(read, isLocked, now, problems);
-  if (!read.site) return null;
-  const { company, languages } = read.site;
-  const { texts, drafts, lock } = read;
+/** @throws a `ContentError` with every problem that counts */
+export function readContent(path: string, options: Options = {}): Content {
+  const problems: Problem[] = [];
+  return requireRight(inspectFolder(readFolder(path, problems), problems, options), problems, options);
+}
+
+/**
+ * @param problems those of reading the folder; the others are added
+ * @returns `null` without settings; a text with problems may be among the others, so look at the problems first
+ */
+export function inspectFolder(folder: Folder, problems: Problem[], options: Options = {}): Content | null {
+  const { site, lock, drafts } = folder;
+  const { seals = lock.seals, now = Date.now(), isDevelopment = false } = options;
+  if (!site) return null;
+  const filled = fillTexts(folder, site, seals);
+  const texts = filled.filter(({ isReadable }) => isReadable);
+  const unreadable = filled.filter(({ isReadable }) => !isReadable);
+  checkFolder({ ...folder, site, seals, texts, unreadable }, now, problems);
   const isWanted = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
-  const phrases = [...read.phrases].filter(([, one]) => isWanted(one));
+  const phrases = [...folder.phrases.values()].filter((one) => one !== null);
   const stale = texts
     .filter(({ file }) => drafts.has(file))
     .flatMap((text) => findStaleSections(text, findEnglish(text, texts)));
   return {
-    company,
-    languages,
+    company: site.company,
+    languages: site.languages,
     texts: texts.filter(isWanted),
-    phrases: new Map(phrases.map(([language, one]) => [language, one.phrases])),
-    seals: lock.seals,
+    phrases: new Map(phrases.filter(isWanted).map((one) => [one.language.tag, one.phrases])),
+    seals,
     drafts,
     warnings: [...stale, ...problems],
   };
 }
 
 /** @throws a `ContentError` with every problem that counts */
-export function readContent(folder: string, options: Options = {}): Content {
-  const problems: Problem[] = [];
-  const content = inspectContent(folder, problems, options);
-  if (!content) throw new ContentError(problems);
-  const mayWait = ({ kind }: Problem) => options.isDevelopment && kind === 'translation';
+export function requireRight(
+  content: Content | null,
+  problems: readonly Problem[],
+  { isDevelopment = false }: Options = {},
+): Content {
+  // Without its settings nobody knows what is published: all else could follow from that.
+  if (!content) throw new ContentError(problems.filter(({ file }) => file.endsWith('site.json')));
+  const mayWait = ({ kind }: Problem) => isDevelopment && kind === 'translation';
   const others = problems.filter((problem) => !content.drafts.has(problem.file) && !mayWait(problem));
   if (others.length > 0) throw new ContentError(others);
   return content;

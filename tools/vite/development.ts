@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { listAddresses, takenPort } from '../commands/command.ts';
-import { formatProblems, type Problem } from '../content/problem.ts';
+import { formatProblems, type Problem } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Sources } from './sources.ts';
 

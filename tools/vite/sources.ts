@@ -15,7 +15,8 @@ export function createSources(content: string, isDevelopment: boolean, root = pr
   const folder = resolve(root, content);
   const readAnew = async () => {
     const content = readContent(folder, { isDevelopment });
-    const files = writeAssets(content.texts, content.phrases);
+    const writers = writeAssets(content.texts, content.phrases);
+    const files = new Map([...writers].map(([path, write]) => [path, write()]));
     return { content, files, inlineAssets: await createInlineAssets(root) };
   };
   let read: ReturnType<typeof readAnew> | null = null;

@@ -13,7 +13,7 @@ import { callCommand, makeFolder, makeSealed, publish, startServer } from './run
 /** What a live site says of itself that shows the texts of a folder. */
 function describeTexts(folder: string) {
   const { texts, phrases } = readContent(join(folder, 'content'));
-  return JSON.parse(writeAssets(texts, phrases).get(assetPaths.legal(0)) ?? '');
+  return JSON.parse(writeAssets(texts, phrases).get(assetPaths.legal(0))?.() ?? '');
 }
 
 /** A site below a base path. */

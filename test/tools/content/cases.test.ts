@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { seal } from '../../../tools/commands/seal.ts';
-import type { Problem } from '../../../tools/content/problem.ts';
-import { inspectContent } from '../../../tools/content/read-content.ts';
+import type { Problem } from '../../../tools/content/read/problem.ts';
+import { readFolder } from '../../../tools/content/read/read-folder.ts';
+import { inspectFolder } from '../../../tools/content/read-content.ts';
 import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
@@ -58,7 +59,7 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   if (sealed) seal(['--backdated'], folder);
   applyChanges(folder, change);
   const found: Problem[] = [];
-  inspectContent(folder, found);
+  inspectFolder(readFolder(folder, found), found);
   return inOrder(JSON.parse(JSON.stringify(found).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 

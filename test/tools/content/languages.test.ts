@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/languages.ts';
+import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/read/languages.ts';
 
 /** The 22 languages of the Eighth Schedule, by their names in English, and English itself. */
 const schedule =

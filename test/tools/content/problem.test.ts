@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContentError, type Problem } from '../../../tools/content/problem.ts';
+import { ContentError, type Problem } from '../../../tools/content/read/problem.ts';
 
 const problem = (file: string, line: number): Problem => ({ file, line, found: `problem ${line}`, expected: 'none' });
 

@@ -1,7 +1,7 @@
 /** The bytes of a file to its text: UTF-8 without a character that nobody sees, with one spelling for each letter. */
 import { isUtf8 } from 'node:buffer';
-import { countLines, type Problem } from '../problem.ts';
 import { findCharacters, removeCharacters } from './find-characters.ts';
+import { countLines, type Problem } from './problem.ts';
 
 const EXPECTED = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
 

@@ -1,6 +1,6 @@
 /** Finds the characters that no text may hold: nobody sees them, or a letter was lost where they stand. */
-import { languages } from '../languages.ts';
-import type { Match } from '../problem.ts';
+import { languages } from './languages.ts';
+import type { Match } from './problem.ts';
 
 /** In these scripts a joiner or a non-joiner changes how letters are written. */
 const joiningLetter = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');

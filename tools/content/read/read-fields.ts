@@ -1,6 +1,6 @@
 /** The fields at the top of a text, between two lines of `---`. */
 import * as v from 'valibot';
-import { isDate } from '../days.ts';
+import { isDate } from './days.ts';
 import type { Format } from './read-yaml.ts';
 
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());

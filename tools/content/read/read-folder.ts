@@ -1,25 +1,26 @@
 /** Reads all files of the content folder. */
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import { isDate } from '../days.ts';
-import { findByTag, type Language, languages } from '../languages.ts';
-import { isSealed, type Lock, readLock, textKey } from '../lock.ts';
-import type { Problem } from '../problem.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { documentNames, type TextRecord } from '../../../src/documents/document.ts';
+import { isDate } from './days.ts';
 import { decodeSource } from './decode-source.ts';
-import { type ParsedText, parseText, type SourceFile } from './parse-text.ts';
-import { readLatinWords } from './read-glossary.ts';
+import { findByTag, languageOf, languages } from './languages.ts';
+import type { Problem } from './problem.ts';
+import { isSealed, type Lock, readLock } from './read-lock.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
-import { readSite, type SiteSettings, settingValues } from './read-site.ts';
+import { readSite, type SiteSettings } from './read-site.ts';
+import { readSource, type Source, type SourceFile } from './read-source.ts';
+import { textKey } from './text-key.ts';
 
 export interface Folder {
+  /** `null` if they could not be read: then nobody knows which texts are published. */
   readonly site: SiteSettings | null;
+  /** All texts that are there, in order. */
   readonly files: readonly SourceFile[];
-  readonly texts: readonly ParsedText[];
-  /** Texts whose fields could not be read; what stands below them can still be looked at. */
-  readonly unreadable: readonly ParsedText[];
-  readonly phrases: ReadonlyMap<string, ParsedPhrases>;
-  readonly latinWords: ReadonlyMap<string, readonly string[]>;
+  /** Those of them that could be decoded. */
+  readonly sources: readonly Source[];
+  /** By language; `null` where they could not be read. */
+  readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   readonly lock: Lock;
   /** The files of drafts: not sealed, and in a language that site.json does not list. */
   readonly drafts: ReadonlySet<string>;
@@ -27,72 +28,79 @@ export interface Folder {
   readonly namePath: (path: string) => string;
 }
 
-const OTHER_FILES = new Set(['README.md', 'glossary.md', 'site.json', 'published.json']);
-
-export function readFolder(folder: string, isLocked: boolean, problems: Problem[]): Folder {
+export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  const read = (path: string, absent = '') =>
+  const decode = (path: string, absent: string) =>
     existsSync(join(folder, path)) ? decodeSource(namePath(path), readFileSync(join(folder, path)), problems) : absent;
 
-  const siteSource = read('site.json');
-  const site = siteSource === null ? null : readSite(namePath('site.json'), siteSource, problems);
-  const lock = readLock(namePath('published.json'), read('published.json', '{}') ?? '{}', problems);
-  // Without its settings a text is still read, so that its own problems are listed in the same build.
-  const settings = site ? settingValues(site.company) : { company: 'x', app: 'x', email: 'x', site: 'x' };
+  const settings = decode('site.json', '');
+  const site = settings === null ? null : readSite(namePath('site.json'), settings, problems);
+  const lock = readLock(namePath('published.json'), decode('published.json', '{}\n') ?? '{}\n', problems);
 
-  const files = listFiles(folder).flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
-  const parsed = files.flatMap((file) => {
-    const source = read(`${textKey(file)}.md`);
-    // A language that is new in a version says what its English text was sealed with.
-    const keys = [file, { ...file, language: referenceLanguage }].map(textKey);
-    const sealed = isLocked ? keys.map((key) => lock.seals[key]?.values).find(Boolean) : undefined;
-    const values = Object.entries(settings).map(([name, value]) => [name, sealed?.[name] ?? value]);
-    return source === null ? [] : [parseText(file, source, Object.fromEntries(values), problems)];
+  const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
+  const names = paths.map((path) => parsePath(path, namePath(path), problems));
+  const files = names.filter((name) => name !== null && typeof name !== 'string');
+  const sources = files.flatMap((file) => {
+    const content = decode(`${textKey(file)}.md`, '');
+    return content === null ? [] : [readSource(file, content, problems)];
   });
+  const tags = names.filter((name) => typeof name === 'string');
+  const phrases = tags.map((tag): [string, ParsedPhrases | null] => {
+    const path = phrasesPath(tag);
+    const content = decode(path, '');
+    return [tag, content === null ? null : readPhrases(namePath(path), content, problems, languageOf(tag))];
+  });
+
   const listed = site?.languages ?? [];
-  const published = files.filter((file) => listed.includes(file.language) || isSealed(lock.seals, file));
-  const tags = new Set([...listed, ...published.map(({ language }) => language)]);
-  const others = languages.filter(({ tag }) => !tags.has(tag));
+  const isPublished = (file: TextRecord) => listed.includes(file.language) || isSealed(lock.seals, file);
+  const published = new Set([...listed, ...files.filter(isPublished).map(({ language }) => language)]);
   const drafts = new Set([
-    ...files.filter((file) => !published.includes(file)).map(({ file }) => file),
-    ...others.flatMap(({ tag }) => [`glossary/${tag}.yaml`, `phrases/${tag}.yaml`].map(namePath)),
+    ...files.filter((file) => !isPublished(file)).map(({ file }) => file),
+    ...tags.filter((tag) => !published.has(tag)).map((tag) => namePath(phrasesPath(tag))),
   ]);
-  const readLanguages = <value>(
-    name: string,
-    readValue: (file: string, source: string, problems: Problem[], language: Language) => value | null,
-  ) => {
-    const values = globSync(`${name}/*.yaml`, { cwd: folder }).map((path): [string, value | null] => {
-      const [file, tag] = [namePath(path), basename(path, '.yaml')];
-      const language = findByTag(tag);
-      if (!language) problems.push({ file, line: 1, found: `found "${tag}.yaml"`, expected: nameTags(tag, '.yaml') });
-      const source = language ? read(path) : null;
-      return [tag, language && source !== null ? readValue(file, source, problems, language) : null];
-    });
-    return new Map(values.filter((one): one is [string, value] => one[1] !== null));
-  };
-
-  return {
-    site,
-    files,
-    texts: parsed.filter(({ isReadable }) => isReadable),
-    unreadable: parsed.filter(({ isReadable }) => !isReadable),
-    phrases: readLanguages('phrases', readPhrases),
-    latinWords: readLanguages('glossary', readLatinWords),
-    lock,
-    drafts,
-    namePath,
-  };
+  return { site, files, sources, phrases: new Map(phrases), lock, drafts, namePath };
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !OTHER_FILES.has(path) && !/^(phrases|glossary)\//.test(path))
-    .sort();
+/** The paths of all files, in order. Links are followed. */
+function listFiles(folder: string, within = ''): string[] {
+  const names = readdirSync(join(folder, within)).filter((name) => !name.startsWith('.'));
+  return names.sort().flatMap((name) => {
+    const path = within + name;
+    const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? listFiles(folder, `${path}/`) : [path];
+  });
 }
+
+/** What the folder holds beside texts and phrases. */
+const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', 'published.json']);
+
+const phrasesPath = (tag: string) => `phrases/${tag}.yaml`;
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+
+/** @returns a text, or the language of phrases; `null` for a glossary, which is for people, and for what is reported */
+function parsePath(path: string, file: string, problems: Problem[]): SourceFile | string | null {
+  const [folder = '', ...rest] = path.split('/');
+  const problem = (found: string, expected = TEXT_NAMES) => {
+    problems.push({ file, line: 1, found, expected });
+    return null;
+  };
+  if (folder === 'phrases' || folder === 'glossary') {
+    const name = rest.join('/');
+    const tag = name.replace(/\.yaml$/, '');
+    if (tag === name || !findByTag(tag)) return problem(`found "${name}"`, nameTags(tag, '.yaml'));
+    return folder === 'phrases' ? tag : null;
+  }
+  const [version = '', ...names] = rest;
+  const name = names.join('/');
+  const language = name.replace(/\.md$/, '');
+  const document = documentNames.find((one) => one === folder);
+  if (!document) return problem(`found "${folder}", which is no document`);
+  if (!isDate(version)) return problem(`found "${version}", which is no day`);
+  if (language === name || name.includes('/')) return problem(`found "${name}"`);
+  if (!findByTag(language)) return problem(`found "${name}"`, nameTags(language, '.md'));
+  return { file, document, version, language };
+}
 
 /** What to call a file whose name is no language of the site. */
 function nameTags(tag: string, ending: string): string {
@@ -100,20 +108,4 @@ function nameTags(tag: string, ending: string): string {
   const names = inScripts.map((language) => `${language.tag}${ending}`).join(' or ');
   if (inScripts[0]) return `${inScripts[0].english} is written in several scripts: name it ${names}`;
   return `name it after its language: ${languages.map((language) => language.tag).join(', ')}`;
-}
-
-function parsePath(path: string, file: string, problems: Problem[]): SourceFile | null {
-  const [folder, version = '', ...rest] = path.split('/');
-  const name = rest.join('/');
-  const document = documentNames.find((one) => one === folder);
-  const language = /^([^/]+)\.md$/.exec(name)?.[1];
-  const problem = (found: string, expected = TEXT_NAMES) => {
-    problems.push({ file, line: 1, found, expected });
-    return null;
-  };
-  if (!document) return problem(`found "${folder}", which is no document`);
-  if (!isDate(version)) return problem(`found "${version}", which is no day`);
-  if (!language) return problem(`found "${name}"`);
-  if (!findByTag(language)) return problem(`found "${name}"`, nameTags(language, '.md'));
-  return { file, document, version, language };
 }

@@ -1,13 +1,13 @@
 /** Reads the Markdown of a text into a tree, and lists what the tree can't hold. */
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { countLines } from '../problem.ts';
-import type { Block, Inline, Leaf, Section } from '../tree.ts';
+import { countLines } from './problem.ts';
+import type { Block, Inline, Leaf, Section } from './tree.ts';
 
 /** What stood in the Markdown and is not in the tree. The rule in `rules/links-and-html.ts` says what is wrong with each. */
 export interface LeftOut {
   readonly line: number;
-  readonly type: Nodes['type'] | 'headingLevel' | 'listStart';
+  readonly type: Nodes['type'] | 'headingLevel' | 'listStart' | 'secondList';
   /** The level of a heading, the first number of a list. */
   readonly number?: number;
 }
@@ -19,22 +19,25 @@ export interface Body {
 }
 
 interface BodyReader {
-  readonly values: ReadonlyMap<string, string>;
-  readonly numbers: ReadonlyMap<string, number>;
   readonly lineOf: (node: Nodes) => number;
   readonly leftOut: LeftOut[];
 }
 
-export function readBody(body: string, firstLine: number, values: Readonly<Record<string, string>>): Body {
+/** @param firstLine the line of the file on which `body` begins */
+export function readBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
   const headings = nodes.filter((node) => node.type === 'heading');
   const reader: BodyReader = {
-    values: new Map(Object.entries(values)),
-    numbers: new Map(headings.map((heading, index) => [splitId(heading).id, index + 1])),
     lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
     leftOut: [],
   };
   const starts = [0, ...headings.map((heading) => nodes.indexOf(heading))];
+  for (const [index, node] of nodes.entries()) {
+    const last = nodes[index - 1];
+    // Every format would count the items of both as one list.
+    if (node.type !== 'list' || last?.type !== 'list' || node.ordered !== last.ordered) continue;
+    reader.leftOut.push({ line: reader.lineOf(node), type: 'secondList' });
+  }
   const sections = starts.map((start, number) => {
     const [first, next] = [nodes[start], nodes[starts[number + 1] ?? nodes.length]];
     const blocks = nodes.slice(start, starts[number + 1]).flatMap((node) => readBlocks(node, reader));
@@ -70,7 +73,7 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.type === 'text') return fillPlaceholders(node.value, reader.lineOf(node), reader);
+    if (node.type === 'text') return splitPlaceholders(node.value, reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
@@ -82,15 +85,15 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
 // Doubled braces and ${…} are the marks of other tools: they stay words, and the rule unwrittenWords finds them.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
-function fillPlaceholders(text: string, firstLine: number, { values, numbers }: BodyReader): Leaf[] {
+function splitPlaceholders(text: string, firstLine: number): Leaf[] {
   let next = firstLine;
   return text.split(PLACEHOLDER).flatMap((part, index): Leaf[] => {
     const line = next;
     next += countLines(part, part.length);
     if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, line }];
     const name = part.slice(part.startsWith('{#') ? 2 : 1, -1);
-    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, number: numbers.get(name) ?? null, line }];
-    return [{ kind: 'value', name, value: values.get(name) ?? null, line }];
+    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, number: null, line }];
+    return [{ kind: 'placeholder', name, value: null, line }];
   });
 }
 

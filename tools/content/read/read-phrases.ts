@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
-import type { Language } from '../languages.ts';
-import type { Problem } from '../problem.ts';
+import type { Language } from './languages.ts';
+import type { Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Makes something for each phrase, from the placeholders that it has. */

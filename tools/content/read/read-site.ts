@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { Company } from '../../../src/server/context.ts';
-import { findByTag } from '../languages.ts';
-import type { Problem } from '../problem.ts';
+import { findByTag } from './languages.ts';
+import type { Problem } from './problem.ts';
 import { readYaml } from './read-yaml.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));

@@ -1,10 +1,11 @@
 /** Refuses a new version before one that is sealed and holds: people agreed to that one as a change of what was there then. */
-import { isVersionSealed, splitTextKey } from '../lock.ts';
+import { isVersionSealed } from '../read/read-lock.ts';
+import { splitTextKey } from '../read/text-key.ts';
 import type { Rule } from './rule.ts';
 
-export const beforeSealed: Rule = ({ text, folder: { lock }, hasBegun }, report) => {
-  if (isVersionSealed(lock.seals, text)) return;
-  const later = Object.keys(lock.seals)
+export const beforeSealed: Rule = ({ text, folder: { seals }, hasBegun }, report) => {
+  if (isVersionSealed(seals, text)) return;
+  const later = Object.keys(seals)
     .map(splitTextKey)
     .filter(({ document }) => document === text.document)
     .findLast(({ version }) => version > text.version && hasBegun(version))?.version;

@@ -1,20 +1,20 @@
 /** Refuses a constant that has another value in the other document: both say the same of age, law and the like. */
-import { isSealed } from '../lock.ts';
-import { isEnglish } from '../read/parse-text.ts';
+import { isSealed } from '../read/read-lock.ts';
+import { isEnglish } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
-export const differentConstants: Rule = ({ text, folder: { texts, lock } }, report) => {
+export const differentConstants: Rule = ({ text, folder: { texts, seals } }, report) => {
   const newest = texts.filter(({ document, version }) => {
     return version === texts.findLast((one) => one.document === document)?.version;
   });
   const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
-  if (!other || !newest.includes(text) || isSealed(lock.seals, text)) return;
+  if (!other || !newest.includes(text) || isSealed(seals, text)) return;
   // Where both may still change, only the first is reported.
-  if (!isSealed(lock.seals, other) && other.file < text.file) return;
+  if (!isSealed(seals, other) && other.file < text.file) return;
   const reasons = newest.filter(isEnglish).map(({ exceptions }) => exceptions);
   for (const [name, value] of Object.entries(text.constants)) {
-    const right = other.constants[name];
-    if (right === undefined || right === value || reasons.some((one) => one?.[name])) continue;
+    const right = Object.hasOwn(other.constants, name) ? other.constants[name] : value;
+    if (right === value || reasons.some((one = {}) => Object.hasOwn(one, name))) continue;
     const place = `${other.file}:${other.findLine('constants', name)}`;
     const expected = `${place} has "${right}": write the same in both, or say why under exceptions, as ${name}: …`;
     report(`constants.${name}`, `found "${value}"`, expected);

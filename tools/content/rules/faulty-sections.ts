@@ -1,6 +1,6 @@
 /** Refuses sections without an id, a heading or a text, and numbers that were typed into headings. */
+import { FIELDS, OPENING } from '../read/tree.ts';
 import type { Rule } from './rule.ts';
-import { FIELDS, OPENING } from './stale-translation.ts';
 import { quote, readWords } from './words.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -17,12 +17,14 @@ const NAMES: { readonly [type in LeftOut['type']]?: string } = {
   headingLevel: 'a heading of level',
   listStart: 'a list that begins with',
   listItem: 'a list item that is not one paragraph',
+  secondList: 'a second list right after a list',
 };
 
 const EXPECTED: typeof NAMES = {
   headingLevel: 'sections begin with ##',
   listStart: 'begin it with 1: pages count from there',
   listItem: 'write one paragraph for each item',
+  secondList: 'begin each item of a list with the same mark, or write a paragraph between the two lists',
 };
 
 export const linksAndHtml: Rule = ({ text }, report) => {

@@ -1,15 +1,15 @@
 /** Refuses a document without a text, a version without English, and a new version without a language that is published. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import { isVersionSealed } from '../lock.ts';
-import type { Problem } from '../problem.ts';
-import type { Folder } from '../read/read-folder.ts';
+import type { Problem } from '../read/problem.ts';
+import { isVersionSealed } from '../read/read-lock.ts';
+import type { FilledFolder } from './rule.ts';
 
-export function missingTexts({ files, phrases, lock, site, namePath }: Folder, problems: Problem[]): void {
+export function missingTexts({ files, phrases, seals, site, namePath }: FilledFolder, problems: Problem[]): void {
   const report = (path: string, expected: string, kind?: 'translation') =>
     problems.push({ ...(kind && { kind }), file: namePath(path), line: 1, found: 'is missing', expected });
   const translate = (language: string) => `translate it, or take "${language}" out of languages in site.json`;
-  const translations = (site?.languages ?? []).filter((language) => language !== referenceLanguage);
+  const translations = site.languages.filter((language) => language !== referenceLanguage);
 
   const { documents } = createCatalog(files);
   for (const document of documentNames) {
@@ -21,7 +21,7 @@ export function missingTexts({ files, phrases, lock, site, namePath }: Folder, p
         report(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
       }
       // Older versions may lack a language, and so may what was published before it was added.
-      const isOld = supersededBy !== null || isVersionSealed(lock.seals, { document, version });
+      const isOld = supersededBy !== null || isVersionSealed(seals, { document, version });
       for (const language of isOld ? [] : translations.filter(isMissing)) {
         report(`${document}/${version}/${language}.md`, translate(language), 'translation');
       }

@@ -1,8 +1,6 @@
 /** Refuses a translation with other sections than its original, and a section with other paragraphs or items. */
-import type { ParsedText } from '../read/parse-text.ts';
-import type { Section } from '../tree.ts';
+import { findDifference, listParts } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
-import { nameSection } from './stale-translation.ts';
 
 export const otherSections: Rule<Translation> = ({ text, english }, report) => {
   const count = Math.max(text.sections.length, english.sections.length);
@@ -18,25 +16,3 @@ export const otherSections: Rule<Translation> = ({ text, english }, report) => {
     if (at === 0) return;
   }
 };
-
-/** The sections of a translation with their originals where they have the same parts, so that words can be compared. */
-export function pairAlikeSections(text: ParsedText, english: ParsedText): [Section, Section][] {
-  return text.sections.flatMap((section, index): [Section, Section][] => {
-    const original = english.sections[index];
-    return original && findDifference(listParts(section), listParts(original)) < 0 ? [[section, original]] : [];
-  });
-}
-
-type Parts = ReturnType<typeof listParts>;
-
-/** A section and its blocks by their names, such as "section refunds" and "a paragraph". */
-function listParts(section?: Section) {
-  if (!section) return [];
-  const blocks = section.blocks.map(({ kind, line }) => ({ name: `a ${kind}`, line }));
-  return [{ name: `section ${nameSection(section)}`, line: section.line }, ...blocks];
-}
-
-function findDifference(own: Parts, right: Parts): number {
-  const longer = own.length > right.length ? own : right;
-  return longer.findIndex((_, index) => own[index]?.name !== right[index]?.name);
-}

@@ -1,9 +1,7 @@
 /** Refuses other numbers, placeholders or references in a translation than in its original, and other fields. */
-import { type ParsedText, readableFields } from '../read/parse-text.ts';
-import { type Block, listLeaves } from '../tree.ts';
-import { pairAlikeSections } from './other-sections.ts';
+import { readableFields, type Source } from '../read/read-source.ts';
+import { type Block, FIELDS, findDifference, listLeaves, listParts, nameSection } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
-import { FIELDS, nameSection } from './stale-translation.ts';
 import { foldDigits, readWords } from './words.ts';
 
 export const otherValues: Rule<Translation> = ({ text, english }, report) => {
@@ -12,13 +10,16 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
     if (found !== right) report(place, `found ${found}`, `${where} has ${right}: write the same in both`);
   };
   compare('revision', `${text.revision}`, `${english.revision}`);
-  const listNames = ({ constants }: ParsedText) => Object.keys(constants).sort().join(', ') || 'none';
+  const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(english));
   const [fields, originals] = [readableFields(text), readableFields(english)];
   for (const [name, words] of Object.entries(exceptions[FIELDS] ? {} : originals)) {
     compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(words)));
   }
-  for (const [section, original] of pairAlikeSections(text, english)) {
+  for (const [index, section] of text.sections.entries()) {
+    const original = english.sections[index];
+    // Sections with other parts are told already.
+    if (!original || findDifference(listParts(section), listParts(original)) >= 0) continue;
     // Their order in a section may be that of the language.
     if (exceptions[nameSection(section)] || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
     for (const [index, block] of section.blocks.entries()) {
@@ -39,7 +40,7 @@ function formatValues(values: readonly string[]): string {
 function listPlaceholders({ children }: Block): string[] {
   return listLeaves(children).flatMap((leaf) => {
     if (leaf.kind === 'text') return [];
-    return [leaf.kind === 'value' ? `{${leaf.name}}` : `{#${leaf.id}}`];
+    return [leaf.kind === 'placeholder' ? `{${leaf.name}}` : `{#${leaf.id}}`];
   });
 }
 

@@ -1,12 +1,12 @@
 /** Refuses another id for a section whose title stayed: by its id readers are told what changed in it. */
-import { isVersionSealed } from '../lock.ts';
-import { isEnglish } from '../read/parse-text.ts';
-import type { Section } from '../tree.ts';
-import { inlineText } from '../write/text.ts';
+import { inlineText } from '../fill/plain-text.ts';
+import { isVersionSealed } from '../read/read-lock.ts';
+import { isEnglish } from '../read/read-source.ts';
+import type { Section } from '../read/tree.ts';
 import type { Rule } from './rule.ts';
 
-export const renamedIds: Rule = ({ text, earlier, folder: { lock } }, report) => {
-  if (!earlier || !isEnglish(text) || isVersionSealed(lock.seals, text)) return;
+export const renamedIds: Rule = ({ text, earlier, folder: { seals } }, report) => {
+  if (!earlier || !isEnglish(text) || isVersionSealed(seals, text)) return;
   const [own, old] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
   const gone = earlier.sections.filter(({ id }) => !own?.has(id));
   for (const section of text.sections.filter(({ id }) => !old?.has(id))) {

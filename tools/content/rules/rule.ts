@@ -1,19 +1,31 @@
-/** What a rule is: a function of a text and what it is held against, which reports what is wrong and knows no other rule. */
+/** What a rule is: a function of a text and what it is held against, which reports what is wrong. No rule calls another. */
 import type { IsoDate } from '../../../src/documents/document.ts';
-import type { Problem } from '../problem.ts';
-import type { ParsedText } from '../read/parse-text.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
+import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
+import type { Seals } from '../read/read-lock.ts';
+import type { SiteSettings } from '../read/read-site.ts';
+
+/** A folder whose texts are filled. */
+export interface FilledFolder extends Folder {
+  readonly site: SiteSettings;
+  /** What has to be there as it was. */
+  readonly seals: Seals;
+  readonly texts: readonly FilledText[];
+  /** Texts whose fields could not be read; what stands below them can still be looked at. */
+  readonly unreadable: readonly FilledText[];
+}
 
 export interface Subject {
-  readonly text: ParsedText;
-  readonly english: ParsedText | null;
+  readonly text: FilledText;
+  readonly english: FilledText | null;
   /** The English text of the version before. */
-  readonly earlier: ParsedText | null;
-  readonly folder: Folder;
+  readonly earlier: FilledText | null;
+  readonly folder: FilledFolder;
   readonly hasBegun: (day: IsoDate) => boolean;
 }
 
-export type Translation = Subject & { readonly english: ParsedText };
+export type Translation = Subject & { readonly english: FilledText };
 
 export type Rule<subject = Subject> = (subject: subject, report: Report) => void;
 
@@ -21,7 +33,7 @@ export type Rule<subject = Subject> = (subject: subject, report: Report) => void
 export type Report = (place: number | string, found: string, expected: string) => void;
 
 export function createReport(
-  { file, findLine }: Pick<ParsedText, 'file' | 'findLine'>,
+  { file, findLine }: Pick<FilledText, 'file' | 'findLine'>,
   problems: Problem[],
   kind?: 'translation',
 ): Report {

@@ -1,9 +1,11 @@
 /** All rules, and in which order they are asked: what follows from another problem is not told as well. */
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
-import { hasBegun } from '../days.ts';
-import type { Problem } from '../problem.ts';
-import { findEnglish, isEnglish, type ParsedText } from '../read/parse-text.ts';
-import type { Folder } from '../read/read-folder.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
+import { isWhole } from '../fill/seal-text.ts';
+import { hasBegun } from '../read/days.ts';
+import type { Problem } from '../read/problem.ts';
+import { lockRemedy } from '../read/read-lock.ts';
+import { findEnglish, isEnglish } from '../read/read-source.ts';
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
 import { differentConstants } from './different-constants.ts';
@@ -18,7 +20,7 @@ import { missingTexts } from './missing-texts.ts';
 import { otherSections } from './other-sections.ts';
 import { otherValues } from './other-values.ts';
 import { renamedIds } from './renamed-ids.ts';
-import { createReport, type Rule, type Subject, type Translation } from './rule.ts';
+import { createReport, type FilledFolder, type Rule, type Subject, type Translation } from './rule.ts';
 import { sealedTextChanged } from './sealed-text-changed.ts';
 import { sealedTextGone } from './sealed-text-gone.ts';
 import { staleTranslation } from './stale-translation.ts';
@@ -58,10 +60,9 @@ const fieldRules: readonly Rule[] = [
   differentConstants,
 ];
 
-/** @param isLocked whether what was sealed has to be there as it was */
-export function checkFolder(folder: Folder, isLocked: boolean, now: Timestamp, problems: Problem[]): void {
+export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Problem[]): void {
   const hasBegunNow = (day: IsoDate) => hasBegun(day, now);
-  const isRight = ({ file }: ParsedText) => problems.every((problem) => problem.file !== file);
+  const isRight = ({ file }: FilledText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(
     rules: readonly Rule<subject>[],
     subjects: readonly subject[],
@@ -71,18 +72,19 @@ export function checkFolder(folder: Folder, isLocked: boolean, now: Timestamp, p
   };
 
   checkNames(folder, problems);
-  const createSubject = (text: ParsedText): Subject => {
-    const isEarlier = ({ document, version }: ParsedText) => document === text.document && version < text.version;
+  const createSubject = (text: FilledText): Subject => {
+    const isEarlier = ({ document, version }: FilledText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
     return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun: hasBegunNow };
   };
   const subjects = folder.texts.map(createSubject);
   ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
-  if (isLocked) {
-    sealedTextGone(folder, hasBegunNow, createReport(folder.lock, problems));
-    const right = subjects.filter(({ text }) => isRight(text));
-    ask(sealRules, right);
-  }
+  checkLock(folder, problems);
+  sealedTextGone(folder, hasBegunNow, createReport(folder.lock, problems));
+  ask(
+    sealRules,
+    subjects.filter(({ text }) => isRight(text)),
+  );
   const isComparable = (one: Subject): one is Translation => one.english !== null && isRight(one.english);
   ask(translationRules, subjects.filter(isComparable), 'translation');
   missingTexts(folder, problems);
@@ -90,14 +92,20 @@ export function checkFolder(folder: Folder, isLocked: boolean, now: Timestamp, p
 }
 
 /** What pages say themselves: the names of the company and the app, and the phrases. */
-function checkNames({ site, phrases }: Folder, problems: Problem[]): void {
-  if (site) {
-    const { name: company, app } = site.company;
-    checkWords(wordsRules, listFields({ company, app }), createReport(site, problems));
-  }
-  for (const one of phrases.values()) {
+function checkNames({ site, phrases }: FilledFolder, problems: Problem[]): void {
+  const { name: company, app } = site.company;
+  checkWords(wordsRules, listFields({ company, app }), createReport(site, problems));
+  for (const one of [...phrases.values()].filter((one) => one !== null)) {
     const filled = Object.entries(one.phrases).map(([name, words]) => [name, words.replace(/\{\w+\}/g, FILLED)]);
     const rules = [...wordsRules, refuseOtherScripts(one.language)];
     checkWords(rules, listFields(Object.fromEntries(filled)), createReport(one, problems));
+  }
+}
+
+/** Each seal has the words that were sealed, whatever was edited by hand. */
+function checkLock({ seals, lock: { file, findLine } }: FilledFolder, problems: Problem[]): void {
+  for (const [key] of Object.entries(seals).filter(([, sealed]) => !isWhole(sealed))) {
+    const found = `${key}.digest: is not the digest of its text`;
+    problems.push({ file, line: findLine(key, 'digest'), found, expected: lockRemedy });
   }
 }

@@ -1,11 +1,14 @@
 /** Refuses a lock that names a text whose file is gone. */
-import { splitTextKey, textKey } from '../lock.ts';
-import type { Folder } from '../read/read-folder.ts';
-import type { Report, Subject } from './rule.ts';
+import { splitTextKey, textKey } from '../read/text-key.ts';
+import type { FilledFolder, Report, Subject } from './rule.ts';
 
-export function sealedTextGone({ files, lock, namePath }: Folder, hasBegun: Subject['hasBegun'], report: Report): void {
+export function sealedTextGone(
+  { files, seals, lock, namePath }: FilledFolder,
+  hasBegun: Subject['hasBegun'],
+  report: Report,
+): void {
   const there = new Set(files.map(textKey));
-  for (const key of Object.keys(lock.seals).filter((sealed) => !there.has(sealed))) {
+  for (const key of Object.keys(seals).filter((sealed) => !there.has(sealed))) {
     const { document, version } = splitTextKey(key);
     const reason = hasBegun(version)
       ? ': whoever agreed to it can read it for ever'

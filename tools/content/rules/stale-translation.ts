@@ -1,13 +1,9 @@
 /** Refuses a translation whose original has changed since. */
-import type { Problem } from '../problem.ts';
-import type { ParsedText } from '../read/parse-text.ts';
-import type { Section } from '../tree.ts';
-import { digestText } from '../write/text.ts';
+import { digestSections } from '../fill/digest-sections.ts';
+import type { Problem } from '../read/problem.ts';
+import type { Source } from '../read/read-source.ts';
+import { FIELDS, nameSection } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
-
-/** The names in `translates` and in `exceptions` of what is no section. */
-export const FIELDS = 'fields';
-export const OPENING = 'opening';
 
 export const staleTranslation: Rule<Translation> = ({ text, english, folder }, report) => {
   const stale = folder.drafts.has(text.file) ? [] : findStaleSections(text, english);
@@ -15,7 +11,7 @@ export const staleTranslation: Rule<Translation> = ({ text, english, folder }, r
 };
 
 /** Where the English text, if there is any, has changed since it was translated. */
-export function findStaleSections(text: ParsedText, english: ParsedText | null): Problem[] {
+export function findStaleSections(text: Source, english: Source | null): Problem[] {
   if (!english) return [];
   const { file, document, version, language, sections, translates, findLine } = text;
   const command = `npm run translated -- ${document} ${version} ${language}`;
@@ -33,15 +29,4 @@ export function findStaleSections(text: ParsedText, english: ParsedText | null):
     const found = `translates: ${what} of ${english.file} ${change} after this was translated`;
     return { file, line, found, expected: `translate the change, then: ${command}` };
   });
-}
-
-/** What a translation is a translation of: a digest of the fields of its original, and of each section, by id. */
-export function digestSections({ title, description, note, constants, sections }: ParsedText): Record<string, string> {
-  const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
-  const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
-  return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
-}
-
-export function nameSection({ id }: Section): string {
-  return id || OPENING;
 }

@@ -1,10 +1,11 @@
 /** Refuses a copy that nobody edited: it would ask users to agree to what they agreed to. A translation may change alone. */
-import { isEnglish, type ParsedText } from '../read/parse-text.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
+import { isEnglish } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
 export const unchangedVersion: Rule = ({ text, earlier, folder: { texts } }, report) => {
   if (!earlier || !isEnglish(text)) return;
-  const listTexts = ({ document, version }: ParsedText) =>
+  const listTexts = ({ document, version }: FilledText) =>
     texts.filter((one) => one.document === document && one.version === version);
   const before = new Map(listTexts(earlier).map((one) => [one.language, formatWords(one)]));
   const isChanged = listTexts(text).some((one) => {
@@ -16,6 +17,7 @@ export const unchangedVersion: Rule = ({ text, earlier, folder: { texts } }, rep
   report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
 };
 
-function formatWords({ title, constants, body }: ParsedText): string {
-  return JSON.stringify([title, constants, body.source.trim()]);
+/** What readers would see change: without the day, which every version has for itself. */
+function formatWords({ title, values, body }: FilledText): string {
+  return JSON.stringify([title, values, body.source.trim()]);
 }

@@ -1,7 +1,7 @@
 /** The words that readers see, as rules look at them, and what the rules find in them. */
-import { countLines, type Match } from '../problem.ts';
-import { type ParsedText, readableFields } from '../read/parse-text.ts';
-import { type Block, listBlocks, listLeaves } from '../tree.ts';
+import { countLines, type Match } from '../read/problem.ts';
+import { readableFields, type Source } from '../read/read-source.ts';
+import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Report } from './rule.ts';
 
 /** Stands for what was filled, so that a value can't look like something that was left to fill. No text holds it. */
@@ -19,7 +19,7 @@ export type WordsRule = (passage: Passage) => Match[];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The blocks of a text and the fields that readers see, without constants that are an address. */
-export function listPassages(text: ParsedText): Passage[] {
+export function listPassages(text: Source): Passage[] {
   const blocks = listBlocks(text.sections).map((block) => {
     return { words: readWords(block), place: block.line, kind: block.kind };
   });

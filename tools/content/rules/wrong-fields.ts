@@ -1,5 +1,5 @@
 /** Refuses fields that say what can't be: other days, quotation marks of Word, in English what only a translation has. */
-import { isEnglish, readableFields } from '../read/parse-text.ts';
+import { isEnglish, readableFields } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
 export const wrongFields: Rule = ({ text, hasBegun }, report) => {

@@ -1,8 +1,7 @@
 /** What changed within a paragraph, word by word. */
 import { diffArrays } from 'diff';
-import type { Inline, Leaf, Span } from '../tree.ts';
-import { bindNumbers } from './bind-numbers.ts';
-import { leafText, withText } from './number-blocks.ts';
+import { leafText } from '../fill/number-blocks.ts';
+import type { Inline, Leaf, Span } from '../read/tree.ts';
 
 /** A leaf with the spans around it, the outermost first. */
 interface Piece {
@@ -10,32 +9,41 @@ interface Piece {
   readonly spans: readonly Span[];
 }
 
-/** A run without a space in it: what stays on one line is one word. */
+/** What changes as a whole: a run of letters, the mark behind it, or a value. */
 export interface Word {
   /** What it is compared by: a reference by the section that it names, whatever number that has. */
-  key: string;
-  readonly pieces: Piece[];
+  readonly key: string;
+  readonly hasSpaceBefore: boolean;
+  readonly pieces: readonly Piece[];
 }
 
-const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
-
-export const PARAGRAPH_END: Word = { key: '\n', pieces: [{ leaf: { ...SPACE, text: '¶' }, spans: [] }] };
+/** Punctuation at the end of a run, and the spaces between two. */
+const BREAKS = /( )|([.,;:!?।۔،؛]+(?= |$))/;
 
 export function splitWords(nodes: readonly Inline[]): Word[] {
-  let word: Word = { key: '', pieces: [] };
-  const words = [word];
-  for (const { leaf, spans } of listPieces(bindNumbers(nodes), [])) {
-    for (const [index, part] of leafText(leaf).split(' ').entries()) {
-      if (index > 0) {
-        word = { key: '', pieces: [] };
-        words.push(word);
+  const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];
+  let hasSpaceBefore = true;
+  // Whether the next piece goes on with the last word, as in "**so**called".
+  let goesOn = false;
+  for (const { leaf, spans } of listPieces(nodes, [])) {
+    const parts = leaf.kind === 'text' ? leafText(leaf).split(BREAKS).filter(Boolean) : [leafText(leaf)];
+    for (const part of parts) {
+      if (part === ' ') {
+        [hasSpaceBefore, goesOn] = [true, false];
+        continue;
       }
-      if (part === '') continue;
-      word.key += leaf.kind === 'reference' ? `{#${leaf.id}}` : part.replaceAll('\u00A0', ' ');
-      word.pieces.push({ leaf: withText(leaf, part), spans });
+      const key = leaf.kind === 'reference' ? `{#${leaf.id}}` : part;
+      const piece = { leaf: leaf.kind === 'text' ? { ...leaf, text: part } : leaf, spans };
+      const last = words.at(-1);
+      const isMark = leaf.kind === 'text' && BREAKS.test(part);
+      if (last && goesOn && !isMark) {
+        last.key += key;
+        last.pieces.push(piece);
+      } else words.push({ key, hasSpaceBefore, pieces: [piece] });
+      [hasSpaceBefore, goesOn] = [false, !isMark];
     }
   }
-  return words.filter(({ pieces }) => pieces.length > 0);
+  return words;
 }
 
 function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
@@ -48,51 +56,41 @@ function diffWords(older: readonly Word[], newer: readonly Word[]) {
   return diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
 }
 
-export function measureSimilarity(older: readonly Word[], newer: readonly Word[]): number {
+export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
   const kept = diffWords(older, newer).filter(({ added, removed }) => !added && !removed);
-  return kept.reduce((sum, { count }) => sum + count, 0) / Math.max(older.length, newer.length, 1);
+  return kept.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The newer words with what was added and removed; one run for each paragraph of the newer text. */
-export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[][] {
-  const paragraphs: Piece[][][] = [[]];
-  for (const { added, removed, value } of diffWords(older, newer)) {
-    for (const { key, pieces } of value) {
-      // Removed words lose their style; added ones have their mark inside it.
-      const mark = (spans: readonly Span[]): readonly Span[] =>
-        removed ? ['removed'] : added ? [...spans, 'added'] : spans;
-      paragraphs.at(-1)?.push(pieces.map(({ leaf, spans }) => ({ leaf, spans: mark(spans) })));
-      if (key === PARAGRAPH_END.key && !removed) paragraphs.push([]);
-    }
-  }
-  return paragraphs.map(joinWords);
-}
-
-function joinWords(words: readonly (readonly Piece[])[]): Inline[] {
+/** The newer words with what was added and removed. Removed words lose their style; added ones have their mark inside it. */
+export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
   const nodes: Inline[] = [];
-  for (const [index, pieces] of words.entries()) {
-    const [before, after] = [words[index - 1]?.at(-1)?.spans, pieces[0]?.spans ?? []];
-    const end = after.findIndex((span, depth) => span !== before?.[depth]);
-    if (before) append(nodes, end < 0 ? after : after.slice(0, end), SPACE);
-    for (const { leaf, spans } of pieces) append(nodes, spans, leaf);
+  let before: readonly Span[] | null = null;
+  for (const { added, removed, value } of diffWords(older, newer)) {
+    for (const { hasSpaceBefore, pieces } of value) {
+      for (const [index, { leaf, spans }] of pieces.entries()) {
+        const marked: readonly Span[] = removed ? ['removed'] : added ? [...spans, 'added'] : spans;
+        if (before && index === 0 && hasSpaceBefore) {
+          const end = marked.findIndex((span, depth) => span !== before?.[depth]);
+          append(nodes, end < 0 ? marked : marked.slice(0, end), SPACE);
+        }
+        append(nodes, marked, leaf);
+        before = marked;
+      }
+    }
   }
   return nodes;
 }
 
-/** Appends a leaf, joined with the last node if that is the same span, or another part of the same value. */
+const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
+
+/** Appends a leaf; spans that begin where the same ones ended go on. */
 function append(nodes: Inline[], [span, ...inner]: readonly Span[], leaf: Leaf): void {
   const last = nodes.at(-1);
-  if (span) {
-    const children = last?.kind === span ? [...last.children] : [];
-    append(children, inner, leaf);
-    nodes.splice(last?.kind === span ? -1 : nodes.length, 1, { kind: span, children });
+  if (!span) {
+    nodes.push(leaf);
     return;
   }
-  const count = last === SPACE ? 2 : 1;
-  const before = nodes.at(-count);
-  if (leaf.kind === 'value' && before?.kind === 'value' && before.name === leaf.name) {
-    nodes.splice(-count, count, { ...leaf, value: `${before.value}${count > 1 ? ' ' : ''}${leaf.value}` });
-  } else {
-    nodes.push(leaf);
-  }
+  const children = last?.kind === span ? [...last.children] : [];
+  append(children, inner, leaf);
+  nodes.splice(last?.kind === span ? -1 : nodes.length, 1, { kind: span, children });
 }

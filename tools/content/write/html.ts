@@ -1,9 +1,8 @@
 /** The tree as the HTML of a page. */
 import type { TrustedHtml } from '../../../src/documents/document.ts';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
-import type { Block, Inline, Leaf, Section } from '../tree.ts';
-import { bindNumbers } from './bind-numbers.ts';
-import { type InlineFormat, leafText, numberBlocks, writeInline } from './number-blocks.ts';
+import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
+import type { Block, Inline, Section } from '../read/tree.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 interface MarkWords {
@@ -23,7 +22,9 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
   for (const { block, section, number, follows } of numberBlocks(sections)) {
     const list = LISTS[block.kind];
     if (!follows) {
-      html += listEnd + (list && `<${list}>`);
+      // What was removed before it may have ended the list that it goes on with.
+      const start = block.kind === 'step' && number > 1 ? ` start="${number}"` : '';
+      html += listEnd + (list && `<${list}${start}>`);
       listEnd = list && `</${list}>`;
     }
     if (block.kind === 'heading') {
@@ -32,9 +33,8 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
       sectionEnd = '</section>';
     }
     const prefix = block.kind === 'heading' && number > 0 ? `${number}. ` : '';
-    // A comparison has bound them already, before it marked anything.
-    const children = isMarked(block.children) ? block.children : bindNumbers(block.children);
-    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${writeInline(children, format)}</${TAGS[block.kind]}>`;
+    const words = writeInline(block.children, format);
+    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${words}</${TAGS[block.kind]}>`;
   }
   return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
 }
@@ -58,17 +58,24 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
     (html: string) =>
       `<${tag}>${heard(`(${word} `, lang)}${html}${heard(')')}</${tag}>`;
   return {
-    leaf(leaf: Leaf) {
+    leaf(leaf, next) {
       const text = leafText(leaf);
-      const html = escapeHtml(text).replaceAll('\u00A0', '&nbsp;');
-      // Otherwise what stands around a name or an address would be drawn into its direction. Words of the text's own
-      // script within a value, such as those of an amount, keep it in that of the text.
-      const isApart = isRightToLeft && leaf.kind === 'value' && /^(?=.*\p{sc=Latin})\P{sc=Arabic}*$/u.test(text);
-      return isApart ? `<bdi>${html}</bdi>` : html;
+      const write = (words: string) => escapeHtml(words).replaceAll('\u00A0', '&nbsp;');
+      // "section" stays with its number.
+      if (leaf.kind !== 'placeholder') return write(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
+      // Otherwise what stands around a name or a telephone number would be drawn into its direction. Words of the text's
+      // own script within a value, such as those of an amount, keep it in that of the text.
+      const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
+      return isApart ? `<bdi>${write(bindNumbers(text))}</bdi>` : write(bindNumbers(text));
     },
     strong: (html) => `<strong>${html}</strong>`,
     emphasis: (html) => `<em>${html}</em>`,
     added: mark('ins', words?.added),
     removed: mark('del', words?.removed),
   };
+}
+
+/** Keeps each number of a value on one line with the words beside it: 3 months, 13 July 2020. */
+export function bindNumbers(value: string): string {
+  return value.replace(/(?<=\p{Nd}) (?=\p{L})| (?=\p{Nd})/gu, '\u00A0');
 }

@@ -8,8 +8,8 @@ import {
   referenceLanguage,
   type Timestamp,
 } from '../../../src/documents/document.ts';
-import { languageOf } from '../languages.ts';
-import type { Text } from '../tree.ts';
+import type { Text } from '../fill/text.ts';
+import { languageOf } from '../read/languages.ts';
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
 

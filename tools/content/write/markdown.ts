@@ -1,37 +1,57 @@
-/** The tree as Markdown, and as the lock keeps it. */
-import type { Inline, Section } from '../tree.ts';
-import { leafText, writeInline, writeLines } from './number-blocks.ts';
-import { plainFormat } from './text.ts';
+/** The tree as Markdown, which a library writes: what stands beside what decides which marks have to be escaped. */
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { leafText, numberBlocks } from '../fill/number-blocks.ts';
+import type { Block, Inline, Section, Span } from '../read/tree.ts';
 
-function inlineMarkdown(nodes: readonly Inline[]): string {
-  return writeInline(nodes, {
-    ...plainFormat,
-    leaf: (leaf) => escapeMarkdown(leafText(leaf)),
-    strong: (words) => `**${words}**`,
-    emphasis: (words) => `*${words}*`,
-  });
+/** A text with its title and its numbers; ids of sections are left out. */
+export function writeMarkdown(title: string, sections: readonly Section[]): string {
+  const children: RootContent[] = [{ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
+  for (const { block, number, follows } of numberBlocks(sections)) {
+    const written = BLOCKS[block.kind](toPhrasing(block.children), number);
+    const last = children.at(-1);
+    if (follows && last?.type === 'list' && written.type === 'list') last.children.push(...written.children);
+    else children.push(written);
+  }
+  return toMarkdown({ type: 'root', children }, { bullet: '-', listItemIndent: 'one' });
 }
 
-/** Section ids are left out. */
-export function toMarkdown(sections: readonly Section[]): string {
-  // What Markdown would read as a mark at the beginning of a block is escaped too.
-  const escapeStart = (words: string) => words.replace(/^(\d+(?=[.)] )|(?=[-+#=~>]))/, '$1\\');
-  return writeLines(sections, ({ children }) => escapeStart(inlineMarkdown(children)), '## ');
+const listItem = (children: PhrasingContent[]): ListItem => {
+  return { type: 'listItem', children: [{ type: 'paragraph', children }] };
+};
+
+const BLOCKS: { readonly [kind in Block['kind']]: (words: PhrasingContent[], number: number) => RootContent } = {
+  heading: (words, number) => {
+    return { type: 'heading', depth: 2, children: joinTexts([{ type: 'text', value: `${number}. ` }, ...words]) };
+  },
+  paragraph: (children) => ({ type: 'paragraph', children }),
+  bullet: (words) => ({ type: 'list', spread: false, children: [listItem(words)] }),
+  step: (words, start) => ({ type: 'list', ordered: true, start, spread: false, children: [listItem(words)] }),
+};
+
+const SPANS: { readonly [span in Span]: (children: PhrasingContent[]) => PhrasingContent[] } = {
+  strong: (children) => [{ type: 'strong', children }],
+  emphasis: (children) => [{ type: 'emphasis', children }],
+  added: (children) => children,
+  removed: () => [],
+};
+
+function toPhrasing(nodes: readonly Inline[]): PhrasingContent[] {
+  return joinTexts(
+    nodes.flatMap((node) =>
+      'children' in node ? SPANS[node.kind](toPhrasing(node.children)) : [{ type: 'text', value: leafText(node) }],
+    ),
+  );
 }
 
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\*_`[\]<]|&(?=#?\w+;)/g, '\\$&');
-}
-
-/** A line for each block, as plain text with its marks; headings end with their ids. There are no other braces in a text. */
-export function toMarkedLines(sections: readonly Section[]): string[] {
-  const lines = writeLines(sections, ({ kind, children }, { id }) => {
-    return inlineMarkdown(children) + (kind === 'heading' ? ` {#${id}}` : '');
-  });
-  return lines.split(/\n+/).filter(Boolean);
-}
-
-/** Undoes `toMarkedLines`: a line as plain text. */
-export function unmarkLine(line: string): string {
-  return line.replace(/ \{#[^}]*\}$/, '').replace(/\\(.)|\*+/g, '$1');
+/** As they are read: what is written of a text depends on what follows it. */
+function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      joined.splice(-1, 1, { type: 'text', value: last.value + node.value });
+    else joined.push(node);
+  }
+  return joined;
 }

@@ -1,36 +1,38 @@
 /** What a page says between the title and the text: how its version stands, and what is marked as changed. */
 import type { Notice, Phrase } from '../../../src/documents/document.ts';
 import { fillPhrase } from '../../../src/pages/phrases.ts';
+import type { Text } from '../fill/text.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import type { Text } from '../tree.ts';
-import { keepTogether } from './bind-numbers.ts';
+import { bindNumbers } from './html.ts';
 
-const say = (text: string, lang?: string): Phrase => ({ text: keepTogether(text), lang });
+const say = (text: string, lang?: string): Phrase => ({ text, lang });
 
 /** @param next the version that takes the place of this one, if there is any */
 export function statusNotices({ language, date }: Text, next: Text | undefined, book: PhraseBook) {
   const { lang, phrases } = phrasesIn(book, language);
+  const from = bindNumbers(date);
   return {
     current: [],
-    superseded: next ? [say(fillPhrase(phrases.superseded, { from: date, next: next.date }), lang)] : [],
-    upcoming: [say(fillPhrase(phrases.upcoming, { from: date }), lang)],
+    superseded: next ? [say(fillPhrase(phrases.superseded, { from, next: bindNumbers(next.date) }), lang)] : [],
+    upcoming: [say(fillPhrase(phrases.upcoming, { from }), lang)],
   };
 }
 
 /** What changed in each version `between`, the older left out; then in which sections; then how it is marked. */
 export function changeNotices(
   text: Text,
-  since: Text,
+  older: Text,
   between: readonly Text[],
-  sections: readonly string[],
+  { sections, isMarked }: { readonly sections: readonly string[]; readonly isMarked: boolean },
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);
-  if (since.digest === text.digest) return [say(fillPhrase(phrases.unchanged, { since: since.date }), lang)];
+  const since = bindNumbers(older.date);
+  if (older.digest === text.digest) return [say(fillPhrase(phrases.unchanged, { since }), lang)];
   const notes = between.flatMap(({ note, language }) =>
     note ? [say(note, language === text.language ? undefined : language)] : [],
   );
-  const items = sections.map((name) => say(name));
-  const list = items.length > 0 ? [{ ...say(phrases.changedSections, lang), items }] : [];
-  return [...notes, ...list, say(fillPhrase(phrases.changed, { since: since.date }), lang)];
+  const list =
+    sections.length > 0 ? [{ ...say(phrases.changedSections, lang), items: sections.map((name) => say(name)) }] : [];
+  return [...notes, ...list, say(fillPhrase(isMarked ? phrases.changed : phrases.reordered, { since }), lang)];
 }

@@ -3,42 +3,56 @@ import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage, type TextChanges, type TextPage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
-import { formatDate, isRightToLeft, languageOf, languages } from '../languages.ts';
+import { inlineText, plainText, toText } from '../fill/plain-text.ts';
+import type { Text } from '../fill/text.ts';
+import { formatDate, isRightToLeft, languageOf, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import type { Text } from '../tree.ts';
-import { compareTexts, listChangedSections } from './compare-texts.ts';
+import type { Section } from '../read/tree.ts';
+import { type ComparableText, compareTexts, hasMarks, listChangedSections, splitText } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import { createLegalJson, textAddress } from './legal-json.ts';
-import { toMarkdown } from './markdown.ts';
+import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
-import { inlineText, plainText, toText } from './text.ts';
 
-export function writeAssets(texts: readonly Text[], book: PhraseBook): Map<string, string> {
+/** By its path, each file by a function that makes it: development makes what is asked for, a build makes all. */
+export type AssetWriters = ReadonlyMap<string, () => string>;
+
+export function writeAssets(texts: readonly Text[], book: PhraseBook): AssetWriters {
   const catalog = createCatalog(texts);
-  const files = new Map<string, string>();
+  const writers = new Map<string, () => string>();
   for (const lastChange of [0, ...catalog.changes]) {
-    files.set(assetPaths.legal(lastChange), JSON.stringify(createLegalJson(catalog, lastChange)));
+    writers.set(assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange)));
   }
+  const splits = new Map<Text, ComparableText>();
+  const split = (text: Text) => {
+    const words = splits.get(text) ?? splitText(text.sections);
+    splits.set(text, words);
+    return words;
+  };
   for (const versions of catalog.documents.values()) {
     for (const [index, version] of versions.entries()) {
       for (const text of version.texts.values()) {
-        files.set(assetPaths.page(text), JSON.stringify(createPage(text, versions[index + 1], book)));
-        files.set(assetPaths.text(text), plainText(text.title, text.sections));
-        files.set(assetPaths.markdown(text), `# ${text.title}\n\n${toMarkdown(text.sections)}\n`);
-        files.set(assetPaths.json(text), `${JSON.stringify(createTextJson(text, version), null, 2)}\n`);
+        const { title, sections } = text;
+        writers.set(assetPaths.page(text), () => JSON.stringify(createPage(text, versions[index + 1], book)));
+        writers.set(assetPaths.text(text), () => plainText(title, sections));
+        writers.set(assetPaths.markdown(text), () => writeMarkdown(title, sections));
+        writers.set(assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, version), null, 2)}\n`);
         for (const [at, earlier] of versions.slice(0, index + 1).entries()) {
           const older = earlier.texts.get(text.language);
+          const between = versions.slice(at + 1, index + 1);
           if (!older) continue;
-          const changes = createChanges(text, older, versions.slice(at + 1, index + 1), book);
-          files.set(assetPaths.changes(text, older.version), JSON.stringify(changes));
+          writers.set(assetPaths.changes(text, older.version), () => {
+            const compared = compareTexts(split(older), split(text));
+            return JSON.stringify(createChanges(text, older, between, compared, book));
+          });
         }
       }
     }
   }
   for (const language of book.keys()) {
-    files.set(assetPaths.phrases(language), JSON.stringify(createMessagePhrases(language, catalog, book)));
+    writers.set(assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book)));
   }
-  return files;
+  return writers;
 }
 
 type TextVersion = Version<Text>;
@@ -68,14 +82,19 @@ function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook)
   };
 }
 
-function createChanges(text: Text, older: Text, between: readonly TextVersion[], book: PhraseBook): TextChanges {
+function createChanges(
+  text: Text,
+  older: Text,
+  between: readonly TextVersion[],
+  compared: readonly Section[],
+  book: PhraseBook,
+): TextChanges {
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
-  const sections = compareTexts(older.sections, text.sections);
-  const names = listChangedSections(sections, phrases.removedSection);
+  const sections = listChangedSections(compared, phrases.removedSection);
   return {
-    notices: changeNotices(text, older, texts, names, book),
-    html: toHtml(sections, text.dir === 'rtl', { ...phrases, lang }),
+    notices: changeNotices(text, older, texts, { sections, isMarked: compared.some(hasMarks) }, book),
+    html: toHtml(compared, text.dir === 'rtl', { ...phrases, lang }),
   };
 }
 

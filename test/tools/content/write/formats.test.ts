@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { toText } from '../../../../tools/content/fill/plain-text.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { toMarkdown } from '../../../../tools/content/write/markdown.ts';
-import { toText } from '../../../../tools/content/write/text.ts';
+import { writeMarkdown } from '../../../../tools/content/write/markdown.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
 const values = { company: 'A & B', area: 'भारत', cap: 'INR 1,00,000', mixed: 'INR 5 (پانچ)' };
+
+/** Below the title. */
+const toMarkdown = (sections: ReturnType<typeof parse>) => writeMarkdown('T', sections).replace('# T\n\n', '').trim();
 
 const html = (markdown: string, isRightToLeft = false) =>
   toHtml(parse(markdown, values), isRightToLeft).replace(/^<!--email_off-->|<hr><!--\/email_off-->$/g, '');

@@ -32,7 +32,7 @@ const listWords = (notices: Said[]): string[] =>
     ...listWords(items).map((item) => `- ${item}`),
   ]);
 
-const read = (path: string) => JSON.parse(files.get(path) ?? '');
+const read = (path: string) => JSON.parse(files.get(path)?.() ?? '');
 
 const superseded =
   'This version is no longer current. It held from the day 2020-07-13 until the version of the day 2021-01-01 took its place.';

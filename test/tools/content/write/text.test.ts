@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { normalizeText, plainText } from '../../../../tools/content/write/text.ts';
+import { normalizeText, plainText } from '../../../../tools/content/fill/plain-text.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
 /** The normalization as it is documented, run by the tools themselves. */

@@ -1,5 +1,5 @@
 /** The languages that the site can be published in: English and those of the Eighth Schedule to India's constitution. */
-import type { IsoDate } from '../../src/documents/document.ts';
+import type { IsoDate } from '../../../src/documents/document.ts';
 
 export interface Language {
   /** With its script where the language is written in two, and none is the usual one. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Problem } from '../../../../tools/content/problem.ts';
-import { decodeSource } from '../../../../tools/content/read/decode-source.ts';
-import { parseText } from '../../../../tools/content/read/parse-text.ts';
-import { exampleSettings, settingValues } from '../../../../tools/content/read/read-site.ts';
+import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
+import { decodeSource } from '../../../tools/content/read/decode-source.ts';
+import type { Problem } from '../../../tools/content/read/problem.ts';
+import { exampleSettings, type SiteSettings, settingValues } from '../../../tools/content/read/read-site.ts';
+import { readSource } from '../../../tools/content/read/read-source.ts';
 
 const source = `---
 title: Terms & Conditions
@@ -21,17 +22,21 @@ constants:
 Café.
 `;
 
-function parse(text: string, language = 'en') {
+function parse(source: string, language = 'en') {
   const problems: Problem[] = [];
   const at = { file: 'x.md', document: 'agreement', version: '2020-01-02', language } as const;
-  const decoded = decodeSource(at.file, new TextEncoder().encode(text), problems) ?? '';
-  return { text: parseText(at, decoded, { company: 'A & B', app: 'C' }, problems), problems };
+  const decoded = decodeSource(at.file, new TextEncoder().encode(source), problems) ?? '';
+  const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
+  const site: SiteSettings = { file: 'site.json', company, languages: ['en'], findLine: () => 1 };
+  const [text] = fillTexts({ sources: [readSource(at, decoded, problems)] }, site, {});
+  if (!text) throw new Error('there is no text');
+  return { text, problems };
 }
 
 it('has the fields, the date in words, the digest of what readers read, and what it is filled with', () => {
   const { text, problems } = parse(source);
   expect(problems).toEqual([]);
-  expect([text.app, text.values]).toEqual(['C', { area: 'India', company: 'A & B' }]);
+  expect([text.app, text.values]).toEqual(['C', { company: 'A & B', app: 'C', area: 'India' }]);
   expect(text).toMatchObject({
     document: 'agreement',
     version: '2020-01-02',
@@ -62,7 +67,7 @@ it('has each node with its line, and what it can’t hold', () => {
         {
           kind: 'strong',
           children: [
-            { kind: 'value', name: 'area', value: 'India', line: 14 },
+            { kind: 'placeholder', name: 'area', value: 'India', line: 14 },
             { kind: 'text', text: '\nin ', line: 14 },
             { kind: 'reference', id: 'one', number: 1, line: 15 },
           ],

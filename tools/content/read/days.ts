@@ -1,6 +1,6 @@
 /** Days: which exist, and which have begun or are over in India. */
-import { startsAt } from '../../src/documents/catalog.ts';
-import type { IsoDate, Timestamp } from '../../src/documents/document.ts';
+import { startsAt } from '../../../src/documents/catalog.ts';
+import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

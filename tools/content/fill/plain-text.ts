@@ -1,6 +1,6 @@
 /** The tree as plain text, and the proof of it: what is hashed, and how anyone can compute it again. */
 import { createHash } from 'node:crypto';
-import type { Inline, Section } from '../tree.ts';
+import type { Inline, Section } from '../read/tree.ts';
 import { type InlineFormat, leafText, writeInline, writeLines } from './number-blocks.ts';
 
 /** Without marks of a comparison, and without what was removed. */
@@ -23,18 +23,21 @@ export function toText(sections: readonly Section[]): string {
 
 /**
  * A text as plain text: its title, an empty line, its body, a line end. This is what `?format=text` sends and what the
- * digest is taken over. It is in Unicode NFC, which the build sees to.
+ * digest is taken over. It is in Unicode NFC, so that equal words have equal digests, however they were typed.
  */
 export function plainText(title: string, sections: readonly Section[]): string {
-  return `${title}\n\n${toText(sections)}\n`;
+  return `${title}\n\n${toText(sections)}\n`.normalize('NFC');
 }
 
 /**
- * The normalization: every run of white space is one space, and none stands at either end. With standard tools:
+ * The normalization: NFC, in which a plain text is already; every run of white space is one space, and none stands at either end. With standard tools:
  * `tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//'`.
  */
 export function normalizeText(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+  return text
+    .normalize('NFC')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/^ | $/g, '');
 }
 
 /** The SHA-256 of a plain text as it is normalized, in hexadecimal. */

@@ -1,5 +1,5 @@
 /** What the build says about a text that it can't publish. */
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../../command-error.ts';
 
 export interface Match {
   readonly offset: number;

@@ -1,0 +1,72 @@
+/** Sources to texts: placeholders get their values, references their numbers, the text its digest. */
+import { referenceLanguage } from '../../../src/documents/document.ts';
+import { formatDate, isRightToLeft, languageOf } from '../read/languages.ts';
+import type { Folder } from '../read/read-folder.ts';
+import type { Seals } from '../read/read-lock.ts';
+import { type SiteSettings, settingValues } from '../read/read-site.ts';
+import type { Source } from '../read/read-source.ts';
+import { textKey } from '../read/text-key.ts';
+import { type Inline, listBlocks, listLeaves, type Section } from '../read/tree.ts';
+import { digestText, plainText } from './plain-text.ts';
+import type { Text } from './text.ts';
+
+/** A text with where it comes from. */
+export interface FilledText extends Source, Text {
+  /** What the placeholders that it uses stand for, and the name of the app; the day of its version left out. */
+  readonly values: Values;
+  /** The placeholders that it may use. */
+  readonly placeholders: readonly string[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export function fillTexts({ sources }: Pick<Folder, 'sources'>, site: SiteSettings, seals: Seals): FilledText[] {
+  const settings = settingValues(site.company);
+  return sources.map((source) => fillText(source, { ...settings, ...findSealed(source, seals, settings) }));
+}
+
+/**
+ * What a seal has kept of the settings: a published text stays as it was, whatever they are now. A language that is new in
+ * a version says what its English text was sealed with.
+ */
+function findSealed(source: Source, seals: Seals, settings: Values): Values {
+  const keys = [source, { ...source, language: referenceLanguage }].map(textKey);
+  const values = keys.map((key) => seals[key]?.values).find(Boolean) ?? {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(settings, name)));
+}
+
+/** @param settings the placeholders that hold for all texts */
+function fillText(source: Source, settings: Values): FilledText {
+  const { title, version, language, constants } = source;
+  const date = formatDate(version, languageOf(language));
+  // A constant may have a setting's name: then this version has that value, whatever the setting is.
+  const all = Object.entries({ ...settings, updated: date, ...constants });
+  const values = new Map(all.map(([name, value]) => [name, value.trim().replace(/[ \t\r\n]+/g, ' ')]));
+  const sections = fillSections(source.sections, values);
+  const leaves = listBlocks(source.sections).flatMap(({ children }) => listLeaves(children));
+  const used = new Set(['app', ...leaves.flatMap((leaf) => (leaf.kind === 'placeholder' ? [leaf.name] : []))]);
+  return {
+    ...source,
+    sections,
+    ...(isRightToLeft(languageOf(language)) && { dir: 'rtl' }),
+    date,
+    digest: digestText(plainText(title, sections)),
+    app: values.get('app') ?? '',
+    values: Object.fromEntries([...values].filter(([name]) => used.has(name) && name !== 'updated')),
+    placeholders: [...values.keys()],
+  };
+}
+
+/** The same sections with values and numbers where their names and ids are known. */
+export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): Section[] {
+  const numbers = new Map(sections.map(({ id }, index) => [id, index]));
+  const fill = (node: Inline): Inline => {
+    if ('children' in node) return { ...node, children: node.children.map(fill) };
+    if (node.kind === 'placeholder') return { ...node, value: values.get(node.name) ?? null };
+    return node.kind === 'reference' ? { ...node, number: numbers.get(node.id) ?? null } : node;
+  };
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, children: block.children.map(fill) })),
+  }));
+}

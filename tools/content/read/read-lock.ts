@@ -1,0 +1,51 @@
+/** The lock, `content/published.json`: what was sealed. */
+import * as v from 'valibot';
+import type { Problem } from './problem.ts';
+import { type ParsedYaml, readYaml } from './read-yaml.ts';
+import { isOfVersion, type KeyParts, textKey } from './text-key.ts';
+
+/** What whoever finds the lock damaged should do. */
+export const lockRemedy = 'this file is written by npm run seal: take it back as it was, from git';
+
+const schema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
+  v.strictObject({
+    revision: v.number(),
+    description: v.string(),
+    note: v.nullable(v.string()),
+    translatedOn: v.optional(v.string()),
+    /** What its placeholders stood for, and stand for as long as the text is there; the name of the app always. */
+    values: v.record(v.string(), v.string()),
+    digest: v.string(),
+    /** The text with its marks, its title first, one string for each block; headings end with the ids of their sections. */
+    text: v.array(v.string()),
+  }),
+);
+
+/** What was published, by text, such as `privacy/2020-07-13/en`. */
+export type Seals = Readonly<v.InferOutput<typeof schema>>;
+export type Sealed = Seals[string];
+
+export interface Lock {
+  readonly file: string;
+  readonly seals: Seals;
+  readonly findLine: ParsedYaml<Seals>['findLine'];
+}
+
+export function readLock(file: string, source: string, problems: Problem[]): Lock {
+  const { value, findLine } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
+  return { file, seals: value ?? {}, findLine };
+}
+
+export function formatLock(seals: Seals): string {
+  const sorted = Object.entries(seals).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+export function isSealed(seals: Seals, text: KeyParts): boolean {
+  return Object.hasOwn(seals, textKey(text));
+}
+
+export function isVersionSealed(seals: Seals, version: Omit<KeyParts, 'language'>): boolean {
+  return Object.keys(seals).some((key) => isOfVersion(key, version));
+}
