@@ -4,7 +4,6 @@ import { sealText } from '../fill/seal-text.ts';
 import { formatCodePoint } from '../read/find-characters.ts';
 import type { Sealed } from '../read/read-lock.ts';
 import { textKey } from '../read/text-key.ts';
-import { nameSection } from '../read/tree.ts';
 import type { Rule } from './rule.ts';
 import { quote } from './words.ts';
 
@@ -46,23 +45,23 @@ function findChangedBlock({ findLine, sections }: FilledText, before: readonly s
   if (at < 0) return [];
   const title = { line: findLine('title'), place: 'the title' };
   const blocks = sections.flatMap((section) =>
-    section.blocks.map(({ line }) => ({ line, place: `section ${nameSection(section)}` })),
+    section.blocks.map(({ line }) => ({ line, place: section.id ? `section ${section.id}` : 'the opening' })),
   );
   const { line, place } = [title, ...blocks][Math.min(at, blocks.length)] ?? title;
   const [old = 'nothing', own = 'nothing'] = [before[at], now[at]];
-  const same = [...own].findIndex((character, index) => character !== [...old][index]);
+  let same = 0;
+  while (same < own.length && own[same] === old[same]) same += 1;
   // From the word before the first that changed.
   const start = own.lastIndexOf(' ', own.lastIndexOf(' ', same) - 1) + 1;
   const quoteFrom = (words: string) => quote((start > 0 ? '… ' : '') + words.slice(start));
-  const characters = nameCharacters([...old][same], [...own][same], old.length === own.length);
-  return [
-    { line, found: `and ${place} has changed: it said ${quoteFrom(old)}, now it says ${quoteFrom(own)}${characters}` },
-  ];
+  const characters = old.length === own.length ? nameCharacters(old.slice(same), own.slice(same)) : '';
+  const found = `and ${place} has changed: it said ${quoteFrom(old)}, now it says ${quoteFrom(own)}${characters}`;
+  return [{ line, found }];
 }
 
-/** Two characters that may look alike, such as a Latin and a Cyrillic letter, by their numbers. */
-function nameCharacters(a = '', b = '', isReplaced: boolean): string {
+/** The first two characters, which may look alike, such as a Latin and a Cyrillic letter, by their numbers. */
+function nameCharacters(old: string, own: string): string {
   // Letters of one script look different.
-  const isFar = (a.codePointAt(0) ?? 0) >> 7 !== (b.codePointAt(0) ?? 0) >> 7;
-  return isFar && isReplaced ? ` (${formatCodePoint(a)} before, ${formatCodePoint(b)} now)` : '';
+  const isFar = (old.codePointAt(0) ?? 0) >> 7 !== (own.codePointAt(0) ?? 0) >> 7;
+  return isFar ? ` (${formatCodePoint(old)} before, ${formatCodePoint(own)} now)` : '';
 }

@@ -7,7 +7,7 @@ import type { Report } from './rule.ts';
 /** Stands for what was filled, so that a value can't look like something that was left to fill. No text holds it. */
 export const FILLED = '\u{FFFC}';
 
-interface Passage {
+export interface Passage {
   readonly words: string;
   /** The line on which a block begins, or the name of a field. */
   readonly place: number | string;

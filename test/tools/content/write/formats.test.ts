@@ -4,7 +4,15 @@ import { toHtml } from '../../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../../tools/content/write/markdown.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
-const values = { company: 'A & B', area: 'भारत', cap: 'INR 1,00,000', mixed: 'INR 5 (پانچ)' };
+const values = {
+  company: 'A & B',
+  area: 'भारत',
+  cap: 'INR 1,00,000',
+  mixed: 'INR 5 (پانچ)',
+  phone: '+91 22 1234 5678',
+  retention: '3 months',
+  updated: 'ಜುಲೈ 13, 2020',
+};
 
 /** Below the title. */
 const toMarkdown = (sections: ReturnType<typeof parse>) => writeMarkdown('T', sections).replace('# T\n\n', '').trim();
@@ -61,21 +69,24 @@ it.each([
   ['a value like the words around it', '**{company}** <', '<p><strong>A &amp; B</strong> &lt;</p>'],
   ['typographic quotes as references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
   ['entities as their characters', 'A&nbsp;&copy; &lt;', '<p>A&nbsp;© &lt;</p>'],
-  ['a number and its unit on one line', 'kept for 3 months after', '<p>kept for 3&nbsp;months after</p>'],
-  ['a unit rather than what stands before it', 'within 3 months', '<p>within 3&nbsp;months</p>'],
+  ['a number of a value and its unit on one line', 'kept for {retention} after', '<p>kept for 3&nbsp;months after</p>'],
   ['an amount that is filled', 'up to {cap} in all', '<p>up to INR&nbsp;1,00,000 in all</p>'],
-  ['a day, a month and a year', 'until 13 July 2020 they', '<p>until 13&nbsp;July&nbsp;2020 they</p>'],
-  ['a day that begins with the year', '२०२० जुलाई १३', '<p>२०२०&nbsp;जुलाई&nbsp;१३</p>'],
-  ['a day from right to left', '13 جولائی، 2020', '<p>13&nbsp;جولائی،&nbsp;2020</p>'],
-  ['no short word', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
+  ['a day that is filled', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
+  ['words around a number as they stand', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
+  [
+    'the word before a reference with it',
+    '## A {#a}\n\nIn section {#a}.',
+    '<section id="a"><h2>1. A</h2><p>In section&nbsp;1.</p></section>',
+  ],
 ])('HTML shows %s', (_, markdown, expected) => {
   expect(html(markdown)).toBe(expected);
 });
 
-it('from right to left, a value in Latin letters is kept apart from what stands around it', () => {
+it('a value of another direction than the text’s is kept apart from what stands around it', () => {
   const markdown = '**{company}،** {area}۔';
-  expect(html(markdown, true)).toBe('<p><strong><bdi>A &amp; B</bdi>،</strong> भारत۔</p>');
-  expect(html('{mixed}', true)).toBe('<p>INR&nbsp;5 (پانچ)</p>');
+  expect(html(markdown, true)).toBe('<p><strong><bdi>A &amp; B</bdi>،</strong> <bdi>भारत</bdi>۔</p>');
+  expect(html('{mixed} {phone}', true)).toBe('<p>INR&nbsp;5 (پانچ) <bdi>+91&nbsp;22&nbsp;1234&nbsp;5678</bdi></p>');
+  expect(html('{mixed} {phone}')).toBe('<p><bdi>INR&nbsp;5 (پانچ)</bdi> +91&nbsp;22&nbsp;1234&nbsp;5678</p>');
   expect([toText(parse(markdown, values)), toMarkdown(parse(markdown, values))]).toEqual([
     'A & B، भारत۔',
     '**A & B،** भारत۔',
@@ -83,13 +94,17 @@ it('from right to left, a value in Latin letters is kept apart from what stands 
 });
 
 it.each([
-  ['a star', '2 \\* 3', '2 \\* 3'],
-  ['an underscore', 'a_b_c', 'a\\_b\\_c'],
-  ['a backtick and a backslash', '\\`a\\\\b', '\\`a\\\\b'],
-  ['brackets', '\\[a](b)', '\\[a\\](b)'],
-  ['an entity', '&amp;lt;', '\\&lt;'],
-  ['what would be a list', '1990\\. was', '1990\\. was'],
-  ['what would be a heading', '\\# a', '\\# a'],
-])('Markdown escapes %s', (_, markdown, expected) => {
-  expect(toMarkdown(parse(markdown))).toBe(expected);
+  ['a star', '2 \\* 3'],
+  ['an underscore', 'a\\_b_c \\_d\\_'],
+  ['a backtick and a backslash', '\\`a\\\\b'],
+  ['brackets', '\\[a](b)'],
+  ['an entity', 'a &amp;lt; b &amp;amp;'],
+  ['what would be a list', '1990\\. was'],
+  ['what would be a heading', '\\# a'],
+  ['the end of a heading', '## Policy in C \\# {#a}\n\nB.'],
+  ['strong words right before and after others', '**Note:**{company} and {company}**(see it)**'],
+])('Markdown has the words and marks of the page: %s', (_, markdown) => {
+  const written = toMarkdown(parse(markdown, values));
+  const again = parse(written.replace(/^## 1\. (.*)/, '## $1 {#a}'));
+  expect(toHtml(again, false)).toBe(toHtml(parse(markdown, values), false));
 });
