@@ -7,6 +7,11 @@ const EXPECTED = 'save the file as UTF-8: in Notepad and in Word, choose “Save
 
 /** @returns `null` if it is not UTF-8; else the text without the characters that were reported */
 export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[]): string | null {
+  // A document of Word is an archive, or a compound file in older ones.
+  if (/^(?:PK\x03\x04|\xD0\xCF\x11\xE0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))) {
+    problems.push({ file, line: 1, found: 'found a document of Word', expected: 'save it as plain text, in UTF-8' });
+    return null;
+  }
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   // Half of the bytes of a space or a line end in UTF-16 is zero; no text in UTF-8 has one.
   const isUtf16 = isMarked || bytes.includes(0);

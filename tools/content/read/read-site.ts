@@ -44,11 +44,13 @@ export function readSite(file: string, source: string, problems: Problem[]): Sit
   return { file, company: { name, ...others }, languages, findLine };
 }
 
-/** The settings that are still those of the example: a name with "example" in it, or an address in a reserved domain. */
-export function exampleSettings(company: Company): string[] {
-  const { name, ...others } = company;
-  const lines = Object.entries({ company: name, ...others }).map(([field, value]) => `${field}: ${value}`);
-  return lines.filter((line) => /\bexample\b/i.test(line));
+/** What is no name or address of anybody: an example, a reserved domain, or a name that says what to write. */
+const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
+
+/** The settings that are still those of the example. */
+export function exampleSettings({ name, ...others }: Company): string[] {
+  const settings = Object.entries({ company: name, ...others });
+  return settings.filter(([, value]) => EXAMPLE.test(value)).map(([field, value]) => `${field}: ${value}`);
 }
 
 export function settingValues({ name, app, email, address }: Company): Record<string, string> {

@@ -21,6 +21,7 @@ const NAMES: { readonly [type in LeftOut['type']]?: string } = {
 };
 
 const EXPECTED: typeof NAMES = {
+  break: 'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph',
   headingLevel: 'sections begin with ##',
   listStart: 'begin it with 1: pages count from there',
   listItem: 'write one paragraph for each item',

@@ -1,6 +1,33 @@
 /** Refuses marks that Markdown takes for characters: of lists and tables as Word has them, of strong words without an end. */
 import { refuse, type WordsRule } from './words.ts';
 
+/**
+ * Refuses what begins a paragraph, or a line behind one that ends as an item or a sentence does: within a sentence, "(a)"
+ * and "–" may come first on a line when an editor breaks it.
+ */
+function refuseAtStart(expected: string, ...marks: readonly RegExp[]): WordsRule {
+  const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
+  return refuse(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
+}
+
+const items = refuseAtStart(
+  'each item of a list is a line that begins with "- ", or with "1. "; within a sentence, keep it behind a word',
+  // Bullets and dashes. "§ 5" is a reference.
+  /[-–—―−‐‑·∙+‣⁃►➢➤✓✔❖❑□■◆★](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u,
+  // (a), b), iv) and 3).
+  /\(?(?:\p{L}\p{M}*|[ivx]{1,5}|[IVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u,
+  // a., iv. and 3. "A. Sharma" is a name, "i.e." an abbreviation.
+  /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u,
+  // A heading without its space.
+  /#{1,6}(?=[\p{L}\uFFFC])/u,
+);
+
+const clauseNumbers = refuseAtStart(
+  'leave it out: sections are numbered by themselves, and a clause that others refer to gets a section of its own',
+  // "1.5 crore" is an amount.
+  /\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+\p{Lu})/u,
+);
+
 const bullets = refuse('each item of a list is a line that begins with "- "', /(?<![•●▪◦].*)[•●▪◦]/g);
 
 const tables = refuse(
@@ -16,27 +43,7 @@ const spans = refuse(
   /(?<!~~.*)~~/g,
 );
 
-const ITEM_MARKS = [
-  // "§ 5" is a reference.
-  /[-–—―−‐‑·∙+‣⁃►➢➤✓✔❖❑□■◆★](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u,
-  /\(?(?:\p{L}\p{M}*|[ivx]{1,5}|[IVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u,
-  // "A. Sharma" is a name, "i.e." an abbreviation.
-  /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u,
-  // "1.5 crore" is an amount.
-  /\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+\p{Lu})/u,
-  /#{1,6}(?=[\p{L}\uFFFC])/u,
-].map(({ source }) => source);
-
-/**
- * They count where a line begins a paragraph, or follows one that ends as an item or a sentence does: "(a)" and "–" within
- * a sentence may come first on a line when an editor breaks it.
- */
-const lineStarts = refuse(
-  'each item of a list is a line that begins with "- ", or with "1. "; within a sentence, keep it behind a word',
-  new RegExp(`(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)(?:${ITEM_MARKS.join('|')})[^\\S\\n]*`, 'gu'),
-);
-
 export const looseMarks: WordsRule = (passage) => {
   const isLine = passage.kind === 'heading' || passage.kind === 'field';
-  return [...(isLine ? [] : [lineStarts]), bullets, tables, spans].flatMap((rule) => rule(passage));
+  return [...(isLine ? [] : [items, clauseNumbers]), bullets, tables, spans].flatMap((rule) => rule(passage));
 };

@@ -8,6 +8,7 @@ import { lockRemedy } from '../read/read-lock.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
+import { copiedAlong } from './copied-along.ts';
 import { differentConstants } from './different-constants.ts';
 import { faultySections } from './faulty-sections.ts';
 import { foreignScript, refuseOtherScripts } from './foreign-script.ts';
@@ -21,6 +22,7 @@ import { otherSections } from './other-sections.ts';
 import { otherValues } from './other-values.ts';
 import { renamedIds } from './renamed-ids.ts';
 import { createReport, type FilledFolder, type Rule, type Subject, type Translation } from './rule.ts';
+import { sameTitle } from './same-title.ts';
 import { sealedTextChanged } from './sealed-text-changed.ts';
 import { sealedTextGone } from './sealed-text-gone.ts';
 import { staleTranslation } from './stale-translation.ts';
@@ -33,7 +35,7 @@ import { wrongFields } from './wrong-fields.ts';
 import { wrongRevision } from './wrong-revision.ts';
 
 /** Of the words of texts, settings and phrases. */
-const wordsRules: readonly WordsRule[] = [wrongCharacters, looseMarks, unwrittenWords, addresses];
+const wordsRules: readonly WordsRule[] = [wrongCharacters, looseMarks, unwrittenWords, copiedAlong, addresses];
 
 /** Of any text, even if its fields could not be read. */
 const textRules: readonly Rule[] = [
@@ -58,6 +60,7 @@ const fieldRules: readonly Rule[] = [
   unchangedVersion,
   renamedIds,
   differentConstants,
+  sameTitle,
 ];
 
 export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Problem[]): void {

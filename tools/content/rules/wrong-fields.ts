@@ -11,6 +11,10 @@ export const wrongFields: Rule = ({ text, hasBegun }, report) => {
   if (day && !hasBegun(day)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
+  const { translatedOn = version } = text;
+  if (!isEnglish(text) && translatedOn !== version && (translatedOn < version || !hasBegun(translatedOn))) {
+    report('translatedOn', `found ${translatedOn}`, `write a day from ${version} until today`);
+  }
   for (const [name, words] of Object.entries(readableFields(text))) {
     // They would be a part of the value.
     if (!/^[“”„‘’«].*[“”’‘»]$/s.test(words)) continue;
