@@ -1,7 +1,7 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import { Fragment } from 'react';
-import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
+import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData

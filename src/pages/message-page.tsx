@@ -1,5 +1,5 @@
 /** The page that says why there is no text: nothing at this address, a failure, a wrong method. */
-import type { TextPage } from '../documents/document.ts';
+import type { TextPage } from './text-page.ts';
 
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
   readonly sentence: string;

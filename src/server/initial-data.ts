@@ -1,9 +1,9 @@
 /** The initial data of a document's page: the files of the text that was selected. */
 import { assetPaths } from '../documents/asset-paths.ts';
-import type { Notice, TextChanges, TextPage } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
 import type { DocumentData } from '../pages/document-page.tsx';
 import { fillPhrase, type MessagePhrases } from '../pages/phrases.ts';
+import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
 import { readPhrases } from './message-answer.tsx';
 

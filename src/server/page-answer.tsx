@@ -1,9 +1,9 @@
 /** The answer to a request for a page: its tag, and how to make it in the format that is asked for. */
 import { assetPaths } from '../documents/asset-paths.ts';
-import type { TextPage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
+import type { TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
 import { createDocumentData } from './initial-data.ts';

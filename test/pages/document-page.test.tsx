@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { TrustedHtml } from '../../src/documents/document.ts';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
+import type { TrustedHtml } from '../../src/pages/text-page.ts';
 
 const data: DocumentData = {
   app: 'Example App',
