@@ -14,13 +14,19 @@ export type IsoDate = string;
 /** A moment, in milliseconds since 1970. */
 export type Timestamp = number;
 
-/** One version of a document in one language: what a text is selected by, and all that the Worker carries of it. */
-export interface TextRecord {
+/** One version of a document in one language: what a text is selected by. */
+export interface TextKey {
   readonly document: DocumentName;
   /** The day from which it holds, from 00:00 in India; also its name in addresses. */
   readonly version: IsoDate;
   /** A BCP 47 tag. */
   readonly language: string;
+}
+
+/** All that the Worker carries of a text. */
+export interface TextRecord extends TextKey {
+  /** SHA-256 of the normalized plain text, in hexadecimal: it proves which words were shown. */
+  readonly digest: string;
 }
 
 /** How a version stands to the moment at which it is read. */

@@ -20,7 +20,11 @@ it.each([
   ['a version by its day', { version: '2030-01-01' }, { text: third, version: three, status: 'upcoming' }],
   ['a version in a language', { version: '2030-01-01', lang: 'hi' }, { text: thirdInHindi, unavailable: null }],
   ['the current version in a language', { lang: 'hi_IN' }, { text: secondInHindi, unavailable: null }],
-  ['English for an empty language', { lang: '' }, { text: second, unavailable: null }],
+  [
+    'the same where all is left empty',
+    { version: '', since: '', lang: '' },
+    { text: second, since: null, unavailable: null },
+  ],
   ['English for a language that nobody wrote, and says so', { lang: 'ta' }, { text: second, unavailable: 'en' }],
   [
     'English for a language that this version lacks, and says so in that language',
@@ -59,8 +63,8 @@ it.each([
 
 const all = ['2020-07-13', '2021-03-04', '2030-01-01'];
 it.each([
-  ...['2020-07-14', '', '__proto__', '2020-07-13 '].map((value) => ['version', value, all] as const),
-  ...['2019-01-01', '2030-01-01', ''].map((value) => ['since', value, all.slice(0, 2)] as const),
+  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ['version', value, all] as const),
+  ...['2019-01-01', '2030-01-01'].map((value) => ['since', value, all.slice(0, 2)] as const),
 ])('does not know ?%s=%s, and says what there is', (parameter, asked, known) => {
   expect(select({ [parameter]: asked })).toEqual({ unknown: parameter, asked, known });
 });
