@@ -6,12 +6,11 @@ import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
   readonly text: TextRecord;
-  readonly version: Version;
   readonly status: Status;
   /** The earlier text whose differences are shown, if any. */
   readonly since: TextRecord | null;
   /** The earlier version that was asked for, where it has no text in this language to compare with. */
-  readonly incomparable: Version | null;
+  readonly incomparable: TextRecord['version'] | null;
   /** Where this version is not published in the language that was asked for: the language in which to say so. */
   readonly unavailable: string | null;
   /** The version that holds now. */
@@ -52,10 +51,9 @@ export function selectText(
 
   return {
     text,
-    version,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
     since,
-    incomparable: older && !since ? older : null,
+    incomparable: older && !since ? older.version : null,
     unavailable: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,
     current,
     ...periodAt(catalog, now),

@@ -35,14 +35,13 @@ export function MessagePage({ app, language, dir, title, sentence, hrefs, links 
 function renderIsolates(sentence: string, hrefs: Message['hrefs']) {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, index) => {
     if (index % 2 === 0) return part;
-    const words = <bdi key={part}>{part}</bdi>;
     const href = hrefs[part];
     return href ? (
-      <a key={part} href={href}>
-        {words}
+      <a key={part} href={href} dir="auto">
+        {part}
       </a>
     ) : (
-      words
+      <bdi key={part}>{part}</bdi>
     );
   });
 }

@@ -22,7 +22,7 @@ export async function createDocumentData(
   }
   if (incomparable) {
     const ofText = await readPhrases(context, text.language);
-    const since = ofText.words[incomparable.version] ?? incomparable.version;
+    const since = ofText.words[incomparable] ?? incomparable;
     say(ofText, fillPhrase(ofText.phrases.notComparable, { since }));
   }
   const changes: TextChanges | null =

@@ -38,7 +38,7 @@ function createTag({ buildDigest, settings: { base, serverRendering } }: Context
   const { location, selection, format, theme } = page;
   const { text, since, incomparable, unavailable, lastChange } = selection;
   // What the page says of something that was asked for and is not there.
-  const absent = `${incomparable?.version ?? ''}.${unavailable ?? ''}`;
+  const absent = `${incomparable ?? ''}.${unavailable ?? ''}`;
   const shown = `${text.version}.${text.language}.${since?.version ?? ''}.${absent}.${lastChange}`;
   const varies = !location.query.format;
   return `W/"${location.pathname}.${shown}.${theme}.${format}.${varies}.${serverRendering}.${base}.${buildDigest}"`;

@@ -22,8 +22,8 @@ it.each<[what: string, MessageName, MessageValues, Theme, html: string]>([
     'dark',
     `<h1>Page not found</h1><p>This document has no version <bdi>“&lt;\u{FFFD}\u{FFFD}${'x'.repeat(37)}…”</bdi>. ` +
       'You can read these versions: ' +
-      '<a href="/legal/privacy.html?version=2020-07-13&amp;theme=dark"><bdi>13 July 2020</bdi></a>, ' +
-      '<a href="/legal/privacy.html?version=2024-04-01&amp;theme=dark"><bdi>1 April 2024</bdi></a>.</p>' +
+      '<a href="/legal/privacy.html?version=2020-07-13&amp;theme=dark" dir="auto">13 July 2020</a>, ' +
+      '<a href="/legal/privacy.html?version=2024-04-01&amp;theme=dark" dir="auto">1 April 2024</a>.</p>' +
       linksWith('?theme=dark'),
   ],
   [
