@@ -1,6 +1,7 @@
 /** The content folder: read, filled and checked. */
+
+import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
-import type { Company } from '../../src/server/context.ts';
 import { type FilledText, fillTexts } from './fill/fill-texts.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';

@@ -5,10 +5,12 @@ import { countLines, type Problem } from './problem.ts';
 
 const EXPECTED = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
 
+/** How documents of Word begin: an archive, or a compound file in older ones. */
+const WORD_MARKS = ['504b0304', 'd0cf11e0'];
+
 /** @returns `null` if it is not UTF-8; else the text without the characters that were reported */
 export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[]): string | null {
-  // A document of Word is an archive, or a compound file in older ones.
-  if (/^(?:PK\x03\x04|\xD0\xCF\x11\xE0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))) {
+  if (WORD_MARKS.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))) {
     problems.push({ file, line: 1, found: 'found a document of Word', expected: 'save it as plain text, in UTF-8' });
     return null;
   }

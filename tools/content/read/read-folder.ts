@@ -1,7 +1,7 @@
 /** Reads all files of the content folder. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { documentNames, type TextRecord } from '../../../src/documents/document.ts';
+import { documentNames, type TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 import { decodeSource } from './decode-source.ts';
 import { findByTag, languageOf, languages } from './languages.ts';
@@ -52,7 +52,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   });
 
   const listed = site?.languages ?? [];
-  const isPublished = (file: TextRecord) => listed.includes(file.language) || isSealed(lock.seals, file);
+  const isPublished = (file: TextKey) => listed.includes(file.language) || isSealed(lock.seals, file);
   const published = new Set([...listed, ...files.filter(isPublished).map(({ language }) => language)]);
   const drafts = new Set([
     ...files.filter((file) => !isPublished(file)).map(({ file }) => file),

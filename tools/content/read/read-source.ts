@@ -1,12 +1,12 @@
 /** One Markdown file to a source: its fields and its tree, as they stand there. */
-import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
+import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
 import { type ParsedYaml, readYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
-export interface SourceFile extends TextRecord {
+export interface SourceFile extends TextKey {
   readonly file: string;
 }
 
@@ -40,12 +40,12 @@ export function readSource(sourceFile: SourceFile, content: string, problems: Pr
   };
 }
 
-export function isEnglish({ language }: TextRecord): boolean {
+export function isEnglish({ language }: TextKey): boolean {
   return language === referenceLanguage;
 }
 
 /** The English text of the version of a translation. */
-export function findEnglish<source extends TextRecord>(text: source, texts: readonly source[]): source | null {
+export function findEnglish<source extends TextKey>(text: source, texts: readonly source[]): source | null {
   const key = textKey({ ...text, language: referenceLanguage });
   return texts.find((one) => one !== text && textKey(one) === key) ?? null;
 }

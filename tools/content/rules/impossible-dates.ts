@@ -1,5 +1,5 @@
 /** Refuses days that do not exist, in English and in ISO 8601, and a "last updated" of another day than the version's. */
-import type { IsoDate, TextRecord } from '../../../src/documents/document.ts';
+import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import { FILLED, quote, type WordsRule } from './words.ts';
@@ -20,7 +20,7 @@ const DATES = new RegExp(
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
-export function impossibleDates({ version }: TextRecord): WordsRule {
+export function impossibleDates({ version }: TextKey): WordsRule {
   return ({ words }) =>
     [...words.matchAll(DATES)].flatMap(({ 0: { length }, index: offset, groups = {} }) => {
       const date = readDate(groups);

@@ -1,6 +1,7 @@
 /** The tree as the HTML of a page. */
-import type { TrustedHtml } from '../../../src/documents/document.ts';
+
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
+import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
 import type { Block, Inline, Section } from '../read/tree.ts';
 
