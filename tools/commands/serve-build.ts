@@ -71,7 +71,8 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
     ],
   });
   try {
-    const url = new URL(readSettings(settings).base, await miniflare.ready);
+    const origin = await miniflare.ready;
+    const url = new URL(readSettings(settings).base, origin);
     return {
       /** With the base path. */
       url,
