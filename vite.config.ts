@@ -2,19 +2,19 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { readWrangler } from './tools/commands/read-wrangler.ts';
 import { developmentPlugin, vitePaths } from './tools/vite/development.ts';
 import { contentPlugin, startEntry } from './tools/vite/plugin.ts';
 import { reactRenderer } from './tools/vite/react-renderer.ts';
-import { createSources } from './tools/vite/sources.ts';
+import { readWrangler } from './tools/vite/read-wrangler.ts';
+import { createSources, type Sources } from './tools/vite/sources.ts';
 
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
-  /** The content folder. */
-  readonly content?: string;
+  /** The texts and the style; those of the project by default. */
+  readonly sources?: Sources;
   /** The Worker's entry; `wrangler.toml` names it by default. */
   readonly main?: string;
   /** The settings of the deployment; those in `wrangler.toml` by default. */
@@ -25,14 +25,16 @@ export interface SiteOptions {
 }
 
 export function siteConfig({
-  content = 'content',
+  isDevelopment = false,
+  sources = createSources('content', isDevelopment),
   main,
   vars,
   outDir = 'dist',
-  isDevelopment = false,
 }: SiteOptions = {}): UserConfig {
-  const sources = createSources(content, isDevelopment);
+  // Vite and React go by it, and a shell or a `.env` may say something else.
+  process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
   return {
+    envDir: false,
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.

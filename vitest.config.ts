@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSources } from './tools/vite/sources.ts';
 
+// React's tools for tests are no part of its production build; a shell may say that this is production.
+process.env.NODE_ENV = 'test';
+
 export default defineConfig({
   plugins: [contentPlugin(createSources('content', true))],
   test: {
+    env: { NODE_ENV: 'test' },
     reporters: ['default', './test/summary-reporter.ts'],
     // Far more than any takes, on a busy machine too.
     testTimeout: 30_000,

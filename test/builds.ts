@@ -1,7 +1,7 @@
 /** The built sites that the runtime tests start: what each is made of, and where it is. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteOptions } from '../vite.config.ts';
+import type { BuildOptions } from '../tools/commands/build-site.ts';
 
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
@@ -18,7 +18,7 @@ export const sites = {
   site: frozen,
   /** With several versions of each text, and pages that fail. */
   versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
-} satisfies Record<string, SiteOptions>;
+} satisfies Record<string, BuildOptions>;
 
 export type SiteName = keyof typeof sites;
 

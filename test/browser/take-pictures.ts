@@ -2,13 +2,10 @@
  * Takes the pictures of the README, in `docs`, and others to be looked at, in `pictures`. The scripts of India need
  * fonts: Debian's fonts-noto-core, and fonts-noto-extra for Urdu.
  */
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createBuilder } from 'vite';
-import { createTestHarness } from 'wrangler';
-import { siteConfig } from '../../vite.config.ts';
+import { buildElsewhere } from '../../tools/commands/build-site.ts';
+import { serveBuild } from '../../tools/commands/serve-build.ts';
 import { launchChromium, setTextSize } from './find-chromium.ts';
 
 /** The folder of texts, the file, the address, and what is done to the page before the picture is taken. */
@@ -50,7 +47,6 @@ const pictures: readonly Picture[] = [
   ['test/fixtures/versions', 'pictures/since.png', '/privacy.html?since=2020-07-13', light],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'app-pages-pictures-'));
 const sites = {
   content: await startSite('content'),
   'test/fixtures/versions': await startSite('test/fixtures/versions'),
@@ -61,21 +57,12 @@ try {
   for (const picture of pictures) await take(picture);
 } finally {
   await browser.close();
-  for (const site of Object.values(sites)) await site.close();
-  rmSync(folder, { recursive: true });
+  for (const site of Object.values(sites)) await site[Symbol.asyncDispose]();
 }
 
-/** Builds and starts a site. */
 async function startSite(content: string) {
-  const outDir = join(folder, content);
-  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
-  const config = siteConfig({ content, outDir, vars });
-  await (await createBuilder({ ...config, configFile: false, logLevel: 'error' })).buildApp();
-  const server = createTestHarness({
-    workers: globSync(`${outDir}/*/wrangler.json`).map((configPath) => ({ configPath })),
-  });
-  const { url } = await server.listen();
-  return { url, close: () => server.close() };
+  const { config } = await buildElsewhere({ content, vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } });
+  return serveBuild(config);
 }
 
 async function take([content, file, path, options, prepare]: Picture): Promise<void> {

@@ -5,8 +5,10 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build, type Rolldown } from 'vite';
-import { findBuiltConfig, run } from '../commands/command.ts';
-import { readService, type Service, type Services, startWorkerd } from './start-workerd.ts';
+import { findBuiltConfig } from '../commands/build-site.ts';
+import { run } from '../commands/command.ts';
+import { readService, type Service } from '../commands/serve-build.ts';
+import { type Services, startWorkerd } from './start-workerd.ts';
 
 const PATH = '/privacy.html';
 const ROUNDS = 15;

@@ -6,10 +6,14 @@ import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { siteConfig } from '../../vite.config.ts';
 import { CommandError } from '../command-error.ts';
-import { buildElsewhere } from '../commands/build-elsewhere.ts';
-import { findBuiltConfig, run } from '../commands/command.ts';
-import { listCurrentTexts, loadWorker } from '../commands/load-worker.ts';
+import { buildElsewhere, findBuiltConfig } from '../commands/build-site.ts';
+import { listCurrentTexts } from '../commands/bundle.ts';
+import { run } from '../commands/command.ts';
+import { serveBuild } from '../commands/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
+
+/** Weighed as they are by default, whatever a project has made its own. */
+const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
 
 /** What has a limit. */
 export interface Code {
@@ -70,17 +74,17 @@ function countBlockingTags(html: string): number {
   return [...html.matchAll(blocking)].length;
 }
 
-/** @param configPath the configuration of a built Worker */
-async function readCode(configPath: string): Promise<Code> {
-  const ask = loadWorker(configPath);
-  const readPage = async (path: string) => [path, await (await ask(path)).text()];
-  const client = join(dirname(configPath), '../client');
+async function readCode(): Promise<Code> {
+  const { config } = await buildElsewhere({ content: 'test/fixtures/site', vars });
+  await using site = await serveBuild(config);
+  const readPage = async (path: string) => [path, await (await site.read(path)).text()];
+  const client = join(dirname(config), '../client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   return {
     pages: Object.fromEntries(await Promise.all(Object.values(documentPaths).map(readPage))),
     startUp: readFileSync(join(client, manifest[startEntry].file), 'utf8'),
     ownStartUp: await buildOwnStartUp(),
-    worker: readFileSync(join(dirname(configPath), 'index.js'), 'utf8'),
+    worker: readFileSync(join(dirname(config), 'index.js'), 'utf8'),
   };
 }
 
@@ -102,12 +106,12 @@ const FIRST_WINDOW = 14_600;
 const ADDED_BYTES = 200;
 
 /** The page that takes its readers longest to receive, in a sentence for whoever writes the texts. */
-async function describeLargestPage(configPath: string): Promise<string> {
-  const ask = loadWorker(configPath);
+async function describeLargestPage(): Promise<string> {
+  await using site = await serveBuild(findBuiltConfig(), { vars });
   let largest = { path: '', size: 0 };
-  for (const { path: document, language } of await listCurrentTexts(ask)) {
+  for (const { path: document, language } of await listCurrentTexts(site)) {
     const path = `${document}?lang=${language}`;
-    const response = await ask(path);
+    const response = await site.read(path);
     const headers = [...response.headers].map((header) => header.join(': ')).join('\r\n');
     const size = ADDED_BYTES + headers.length + brotliSize(await response.text());
     if (size > largest.size) largest = { path, size };
@@ -118,9 +122,8 @@ async function describeLargestPage(configPath: string): Promise<string> {
 }
 
 async function size(): Promise<string> {
-  const advice = await describeLargestPage(findBuiltConfig());
-  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
-  const weights = weighCode(await readCode(await buildElsewhere({ content: 'test/fixtures/site', vars })));
+  const advice = await describeLargestPage();
+  const weights = weighCode(await readCode());
   console.table(weights);
   const over = listTooLarge(weights);
   if (over.length > 0) throw new CommandError(`The code is over a limit, whatever the texts are:\n${over.join('\n')}`);

@@ -2,36 +2,15 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { serializeConfig } from 'miniflare';
+import type { Service } from '../commands/serve-build.ts';
 
 // The one that Miniflare runs.
 const executable: string = createRequire(import.meta.resolve('miniflare'))('workerd').default;
 
-export interface Service {
-  readonly code: string;
-  readonly vars: Readonly<Record<string, string>>;
-  /** The folder that the binding ASSETS reads. */
-  readonly assets: string;
-  readonly compatibilityDate: string;
-  readonly compatibilityFlags: string[];
-}
-
 export type Services = Readonly<Record<string, Service>>;
-
-/** @param configPath the configuration of a built Worker */
-export function readService(configPath: string): Service {
-  const config = JSON.parse(readFileSync(configPath, 'utf8'));
-  return {
-    code: readFileSync(join(dirname(configPath), config.main), 'utf8'),
-    vars: config.vars,
-    assets: resolve(dirname(configPath), config.assets.directory),
-    compatibilityDate: config.compatibility_date,
-    compatibilityFlags: config.compatibility_flags,
-  };
-}
 
 /** It runs until it is closed or this process ends. Each service has a socket of its own. */
 export async function startWorkerd(services: Services, hasInspector = false) {
@@ -77,7 +56,7 @@ function configure(services: Services): Buffer {
     // For the test that measures the heap.
     v8Flags: ['--expose-gc'],
     services: entries.flatMap(([name, { code, vars, assets, ...compatibility }]) => [
-      { name: `assets of ${name}`, disk: { path: assets } },
+      { name: `assets of ${name}`, disk: { path: assets.directory } },
       {
         name,
         worker: {

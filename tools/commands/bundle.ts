@@ -1,15 +1,18 @@
 /** The last step of `npm run build`: the current texts as files, to ship inside an app for reading offline. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBuiltConfig, run } from './command.ts';
-import { listCurrentTexts, loadWorker } from './load-worker.ts';
+import { documentNames, documentPaths } from '../../src/documents/document.ts';
+import type { LegalJson } from '../content/write/legal-json.ts';
+import { findBuiltConfig } from './build-site.ts';
+import { run } from './command.ts';
+import { type ServedSite, serveBuild } from './serve-build.ts';
 
 /** Asks the built Worker itself, so that the files are what the site shows. */
-export async function bundle(configPath: string, folder: string): Promise<string> {
-  const ask = loadWorker(configPath);
-  const read = async (path: string) => (await ask(path)).text();
+export async function bundle(config: string, folder: string): Promise<string> {
+  await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
+  const read = async (path: string) => (await site.read(path)).text();
   const files = new Map([['legal.json', await read('/legal.json')]]);
-  for (const { document, path, version, language } of await listCurrentTexts(ask)) {
+  for (const { document, path, version, language } of await listCurrentTexts(site)) {
     const address = `${path}?version=${version}&lang=${language}`;
     // These are our own scripts: none contains `</script>`.
     files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
@@ -19,6 +22,17 @@ export async function bundle(configPath: string, folder: string): Promise<string
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of files) writeFileSync(join(folder, name), content);
   return `${folder}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
+}
+
+/** The texts that hold now, with the paths of their documents. */
+export async function listCurrentTexts({ read }: ServedSite) {
+  const { documents }: LegalJson = await (await read('/legal.json')).json();
+  return documentNames.flatMap((document) => {
+    const { current, versions = [] } = documents[document] ?? {};
+    const texts = versions.find(({ version }) => version === current)?.texts ?? {};
+    const path = documentPaths[document];
+    return Object.keys(texts).map((language) => ({ document, path, version: current, language }));
+  });
 }
 
 if (import.meta.main) await run(() => bundle(findBuiltConfig(), 'dist/bundle'));

@@ -1,54 +1,51 @@
-/** `npm run deploy`: builds the site and hands it to wrangler, once nothing speaks against it. */
+/** `npm run deploy`: builds the site, and hands it to wrangler once nothing speaks against it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { splitTextKey } from '../content/read/text-key.ts';
-import { type Content, readContent } from '../content/read-content.ts';
-import { buildElsewhere } from './build-elsewhere.ts';
-import { run } from './command.ts';
-import { findLostTexts } from './live-texts.ts';
-import { type Deployment, readWrangler, type WranglerRoute } from './read-wrangler.ts';
+import type { Content } from '../content/read-content.ts';
+import { type Deployment, readWrangler, type WranglerRoute } from '../vite/read-wrangler.ts';
+import { buildElsewhere } from './build-site.ts';
+import { readArguments, run } from './command.ts';
+import { findFaults } from './find-faults.ts';
+import { findLostTexts, readPublishedTexts } from './live-texts.ts';
 import { findUnsealed, isReviewed } from './seal.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
-/** Goes on where the live site can't be asked what it shows. */
-const FIRST_FLAG = '--first-deployment';
+const usage = `npm run deploy                                builds, judges what was built, asks the live site, uploads
+npm run deploy -- --dry-run                   all but the upload and what is asked of the live site
+npm run deploy -- --live-site-unreachable     goes on where the live site can’t be asked: it is not live yet, or broken`;
 
 /** The status by which a workflow knows a project that nobody has made their own. */
 const EXAMPLE_EXIT_CODE = 3;
 
-/**
- * @param args `--dry-run` goes as far as it can without a network; `--first-deployment` is for a site that is not live
- * yet; everything else is passed on to wrangler
- * @param settings where the content and wrangler's configuration are, and the live site if not where they say
- */
-export async function deploy(
-  args: readonly string[],
-  { folder = 'content', config = 'wrangler.toml', live }: { folder?: string; config?: string; live?: URL } = {},
-): Promise<string> {
-  const deployment = readWrangler(config);
-  const content = readContent(folder);
-  const address = live ?? new URL(content.company.address + deployment.settings.base);
-  const examples = findExamples(content, folder);
-  const reasons = [...examples, ...describeUnsealed(content), ...findWrongRoutes(deployment, content.company.address)];
+async function deploy(args: readonly string[]): Promise<string> {
+  const { isDryRun, isUnreachable } = readFlags(args);
+  const build = await buildElsewhere();
+  const { company } = build.content;
+  const deployment = readWrangler(build.config);
+  const reasons = [...findReasons(build.content, deployment), ...(await findFaults(build))];
   const refuse = (intro: string) => {
     if (reasons.length === 0) return;
-    throw new CommandError([intro, ...reasons].join('\n'), examples.length > 0 ? EXAMPLE_EXIT_CODE : 1);
+    const exitCode = exampleSettings(company).length > 0 ? EXAMPLE_EXIT_CODE : 1;
+    throw new CommandError([intro, ...reasons].join('\n'), exitCode);
   };
 
-  const isDryRun = args.includes('--dry-run');
+  const live = new URL(company.address + deployment.settings.base);
   if (isDryRun) {
-    console.log(`A dry run stays offline: it can’t say whether ${address.href} shows a text that this build lacks.`);
+    console.log(`A dry run stays offline: it can’t say whether ${live.href} shows a text that this build lacks.`);
   } else {
-    reasons.push(...(await findLost(address, content, args.includes(FIRST_FLAG))));
+    reasons.push(...(await findLost(live, build.content, isUnreachable)));
     refuse('Not deployed:');
     requireLogin();
   }
-  // Named outright: what wrangler would find by itself refuses.
-  const wranglerArgs = ['deploy', '--config', await buildElsewhere(), ...describeCommit()];
-  const { status } = runWrangler([...wranglerArgs, ...args.filter((arg) => arg !== FIRST_FLAG)], 'inherit');
+  const { status } = runWrangler(
+    // Named outright: what wrangler would find by itself refuses.
+    ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])],
+    'inherit',
+  );
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
@@ -56,8 +53,25 @@ export async function deploy(
   return 'Nothing was deployed: this was a dry run. Nothing that it can see speaks against a deployment.';
 }
 
+export function readFlags(args: readonly string[], npmDryRun = process.env.npm_config_dry_run) {
+  const options = { 'dry-run': { type: 'boolean' }, 'live-site-unreachable': { type: 'boolean' } } as const;
+  const { values } = readArguments({ args, options }, usage);
+  // Without `--` before it npm takes the flag for its own.
+  const isDryRun = values['dry-run'] ?? npmDryRun === 'true';
+  return { isDryRun, isUnreachable: values['live-site-unreachable'] ?? false };
+}
+
+/** What speaks against a deployment in the texts and the settings. */
+export function findReasons(content: Content, deployment: Deployment): string[] {
+  return [
+    ...findExamples(content),
+    ...describeUnsealed(content),
+    ...findWrongAddresses(deployment, content.company.address),
+  ];
+}
+
 /** What is still the example's: settings, and the values with which texts were sealed. */
-function findExamples({ company, seals }: Content, folder: string): string[] {
+function findExamples({ company, seals }: Content): string[] {
   const settings = exampleSettings(company).join(', ');
   const sealed = Object.entries(seals).filter(([, { values }]) => {
     const { company: name = '', app = '', email = '', site: address = '' } = values;
@@ -66,7 +80,7 @@ function findExamples({ company, seals }: Content, folder: string): string[] {
   const keys = sealed.map(([key]) => splitTextKey(key));
   const versions = new Set(keys.map(({ document, version }) => `${document} ${version}`));
   return [
-    ...(settings ? [`${folder}/site.json is still the example: ${settings}`] : []),
+    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
     ...[...versions].map((one) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`),
   ];
 }
@@ -83,28 +97,31 @@ function describeUnsealed(content: Content): string[] {
 }
 
 /** The site has one address, that of its settings, and takes nothing else of its host. */
-export function findWrongRoutes({ routes, settings: { base } }: Deployment, address: string): string[] {
+export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): string[] {
+  const { base } = settings;
   const { host } = new URL(address);
+  const others = otherAddresses.map((name) => `wrangler.toml: ${name} gives the texts a second address: write false`);
   // A bare host that is no custom domain matches `/` alone.
   const isRight = ({ pattern, custom_domain }: WranglerRoute) =>
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
-  if (routes.length > 0 && routes.every(isRight)) return [];
+  if (routes.length > 0 && routes.every(isRight)) return others;
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
   const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
   return [
     `wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}: ` +
       `change those, or write routes = [{ pattern = ${own} }]`,
+    ...others,
   ];
 }
 
-async function findLost(live: URL, { texts }: Content, isFirst: boolean): Promise<string[]> {
+export async function findLost(live: URL, { texts }: Content, isUnreachable: boolean): Promise<string[]> {
   try {
-    return await findLostTexts(live, texts);
+    return findLostTexts(await readPublishedTexts(live), texts, Date.now());
   } catch (error) {
-    if (isFirst) return [];
-    const { message, cause } = error as Error & { cause?: { code?: string } };
-    const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? message}`;
-    return [`${found}. If it is not live yet: npm run deploy -- ${FIRST_FLAG}`];
+    if (isUnreachable) return [];
+    const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
+    const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? cause?.message ?? message}`;
+    return [`${found}. If it is broken, or not live yet: npm run deploy -- --live-site-unreachable`];
   }
 }
 
@@ -124,7 +141,4 @@ function describeCommit(): string[] {
   return stdout ? ['--tag', stdout.trim()] : [];
 }
 
-/** Without `--` before it npm takes the flag for its own, and a dry run would be a deployment. */
-const takenByNpm = process.env.npm_config_dry_run === 'true' ? ['--dry-run'] : [];
-
-if (import.meta.main) await run((args) => deploy([...args, ...takenByNpm]));
+if (import.meta.main) await run(deploy, usage);

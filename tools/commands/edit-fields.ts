@@ -1,7 +1,7 @@
 /** Changes fields at the top of a text, and nothing else in its file. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { type Document, parseDocument } from 'yaml';
+import { type Document, isMap, parseDocument } from 'yaml';
 import { CommandError } from '../command-error.ts';
 import { splitFrontMatter } from '../content/read/read-fields.ts';
 
@@ -12,7 +12,7 @@ export function editFields(path: string, change: (fields: Document) => void): st
   const mark = source.startsWith('\u{FEFF}') ? '\u{FEFF}' : '';
   const parts = splitFrontMatter(source.slice(mark.length));
   const fields = parts && parseDocument(parts.fields);
-  if (!fields || fields.errors.length > 0) {
+  if (!fields || fields.errors.length > 0 || !isMap(fields.contents)) {
     throw new CommandError(`${path}: the fields at its top can’t be read. npm run build says why`);
   }
   change(fields);

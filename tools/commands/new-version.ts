@@ -7,7 +7,7 @@ import { CommandError } from '../command-error.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { run, usageError } from './command.ts';
+import { readArguments, run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds
@@ -17,8 +17,9 @@ npm run new-version -- <document> <YYYY-MM-DD> --backdated        a day that is 
 const NOTE = 'TODO say in one plain sentence what changed';
 
 export function newVersion(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
-  const isBackdated = args.includes('--backdated');
-  const [document = '', version = '', ...others] = args.filter((arg) => arg !== '--backdated');
+  const options = { backdated: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
+  const [document = '', version = '', ...others] = positionals;
   if (!documentNames.some((name) => name === document) || !isDate(version) || others.length > 0) {
     const expected = `expected ${documentNames.join(' or ')}, and a day that exists`;
     throw usageError(`found "${args.join(' ')}", ${expected}`, usage);
@@ -28,9 +29,10 @@ export function newVersion(args: readonly string[], folder = 'content', now: Tim
   const current = days.findLast((day) => hasBegun(day, now)) ?? days[0] ?? '';
   if (days.includes(version)) throw new CommandError(`${join(home, version)} exists already`);
   if (version < current) throw new CommandError(`${version} is before ${current}: choose a later day`);
-  if (isOver(version, now) && !isBackdated) {
+  if (isOver(version, now) && !values.backdated) {
     throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
   }
+  if (days.length === 0) return beginDocument(home, version);
   const { languages } = readFolder(folder, []).site ?? {};
   if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
@@ -47,9 +49,31 @@ export function newVersion(args: readonly string[], folder = 'content', now: Tim
     'Written:',
     ...copies.map(({ path, from }) => `  ${from ? `${path}, from ${from}` : `not ${path}: no version has it yet`}`),
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),
-    formatNextSteps(document, version),
+    formatNextSteps(document, version, now),
   ].join('\n');
 }
+
+/** The first version of a document that `src/documents/document.ts` names. The build refuses it until it is written. */
+function beginDocument(home: string, version: string): string {
+  const path = join(home, version, 'en.md');
+  mkdirSync(join(home, version), { recursive: true });
+  writeFileSync(path, FIRST_TEXT.replace('{day}', version));
+  return `Written:\n  ${path}, the first text of a document: content/README.md says how one is written`;
+}
+
+const FIRST_TEXT = `---
+title: TODO the heading of the page
+description: TODO one sentence of at most 160 characters
+effective: {day}
+revision: 1
+---
+
+TODO what the text is
+
+## TODO the heading of the first section {#todo}
+
+TODO what it says
+`;
 
 function startText(path: string, version: string): string {
   return editFields(path, (fields) => {
@@ -64,7 +88,11 @@ function startText(path: string, version: string): string {
   });
 }
 
-function formatNextSteps(document: string, version: string): string {
+function formatNextSteps(document: string, version: string, now: Timestamp): string {
+  const sealing = isOver(version, now) ? 'npm run seal -- --backdated' : 'npm run seal';
+  const deploying = hasBegun(version, now)
+    ? ' npm run deploy. It takes effect at once'
+    : `, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India`;
   return `
 What to do next, in each of these languages:
   1. Write the note at the top: one plain sentence that says what changed. It does not build before.
@@ -72,7 +100,7 @@ What to do next, in each of these languages:
   3. Edit the text. npm run dev shows it: add ?version=${version} to the address that it prints.
   4. Say that a translation is up to date: npm run translated -- ${document} ${version} <language>
      and who has reviewed it, in the field reviewed.
-Then: npm run check, npm run seal and, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India.`;
+Then: npm run build, ${sealing} and${deploying}.`;
 }
 
-if (import.meta.main) await run((args) => newVersion(args));
+if (import.meta.main) await run((args) => newVersion(args), usage);

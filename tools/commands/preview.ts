@@ -1,15 +1,22 @@
 /** `npm run preview`: the built site in workerd, until it is stopped. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { findBuiltConfig, listAddresses, run, takenPort, usageError } from './command.ts';
+import { takenPort } from '../command-error.ts';
+import { listAddresses } from '../vite/development.ts';
+import { findBuiltConfig } from './build-site.ts';
+import { readArguments, run, usageError } from './command.ts';
 import { serveBuild } from './serve-build.ts';
+
+const usage = 'npm run preview -- --port 8788   4173 by default';
 
 /** @returns once the site answers, its addresses */
 export async function preview(args: readonly string[]): Promise<string> {
-  const port = Number(/^--port[ =](\d+)$/.exec(args.join(' ') || '--port 4173')?.[1]);
-  if (!(port < 65_536)) throw usageError(`found "${args.join(' ')}"`, 'npm run preview -- --port 8788');
+  const options = { port: { type: 'string', default: '4173' } } as const;
+  const { values } = readArguments({ args, options }, usage);
+  const port = /^\d+$/.test(values.port) ? Number(values.port) : Number.NaN;
+  if (!(port < 65_536)) throw usageError(`found port ${values.port}`, usage);
   await requireFree(port);
-  const { url } = await serveBuild(findBuiltConfig(), port);
+  const { url } = await serveBuild(findBuiltConfig(), { port });
   return listAddresses(url);
 }
 
@@ -21,4 +28,4 @@ async function requireFree(port: number): Promise<void> {
   });
 }
 
-if (import.meta.main) await run(preview);
+if (import.meta.main) await run(preview, usage);

@@ -1,10 +1,11 @@
 /** `npm run seal`: records what the texts say, so that they say it for ever. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
 import { sealText } from '../content/fill/seal-text.ts';
+import { findOutdated } from '../content/find-outdated.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -14,7 +15,7 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
 import { type Content, inspectFolder, readContent, requireRight } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
-import { run, usageError } from './command.ts';
+import { readArguments, run, usageError } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
@@ -22,12 +23,17 @@ npm run seal -- --amend <document> <version>          seals one version anew, be
                                                       one that does not hold yet, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
-  const [option, document, version] = args;
-  if (args.length === 0) return sealNew(folder, now);
-  if (option === '--backdated' && args.length === 1) return sealNew(folder, now, true);
-  if (option === '--amend' && document && version && args.length === 3) return amend(folder, document, version, now);
+  const options = { backdated: { type: 'boolean' }, amend: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
+  const [document, version] = positionals;
+  if (!values.amend && positionals.length === 0) return sealNew(folder, now, values.backdated);
+  if (values.amend && !values.backdated && document && version && positionals.length === 2) {
+    return amend(folder, document, version, now);
+  }
   throw usageError(`found ${args.join(' ')}`, usage);
 }
+
+const LOCK = 'published.json';
 
 /** The texts that may still change. */
 export function findUnsealed({ texts, seals }: Content): readonly FilledText[] {
@@ -47,12 +53,16 @@ function listUnreviewed(texts: readonly FilledText[]): string[] {
 function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
-  if (unsealed.length === 0) return 'nothing to seal: every text is sealed';
+  const outdated = findOutdated(content);
+  if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
   const added = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, added, now);
+  const isFirst = !existsSync(join(folder, LOCK));
   writeSeals(folder, content.seals, added);
   const lines = added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
-  return [...lines, ...listUnreviewed(unsealed), ...warnOfExamples(content)].join('\n');
+  const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
+  const warnings = [...outdated, ...warnOfExamples(content), ...(isFirst ? [begun] : [])];
+  return [...lines, ...listUnreviewed(unsealed), ...warnings].join('\n');
 }
 
 /**
@@ -79,7 +89,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const [old, others] = [true, false].map((wanted) => {
     return Object.fromEntries(Object.entries(folder.lock.seals).filter(([key]) => belongs(key) === wanted));
   }) as [Seals, Seals];
-  const content = requireRight(inspectFolder(folder, problems, { seals: others, now }), problems);
+  const content = requireRight(inspectFolder(folder, problems, { seals: {}, now }), problems);
   if (Object.keys(old).length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
 
   const texts = content.texts.filter((text) => belongs(textKey(text)));
@@ -87,7 +97,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   if (gone.length > 0 && hasBegun(version, now)) {
     const found = `${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn`;
     const files = gone.map((key) => `${path}/${key}.md`).join(', ');
-    const never = `If it was never deployed: git restore --source=<the commit before it> ${path}/published.json`;
+    const never = `If it was never deployed: git restore --source=<the commit before it> ${path}/${LOCK}`;
     throw new CommandError(`${found}\nPut back, from git: ${files}\n${never}`);
   }
   const reviewed = texts.filter(isReviewed);
@@ -101,7 +111,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   return [
     ...changes,
     ...listUnreviewed(texts),
-    ...gone.map((key) => `withdrew ${key}`),
+    ...gone.map((key) => `withdrew ${key}: nobody has agreed to it yet`),
     ...(texts.length > 0 && hasBegun(version, now) ? [AMEND_WARNING] : []),
     ...warnOfExamples(content),
   ].join('\n');
@@ -125,7 +135,7 @@ function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]):
   // Written beside it first: the record of what was published is never half there.
   const draft = join(folder, '.published.json');
   writeFileSync(draft, formatLock({ ...seals, ...added }));
-  renameSync(draft, join(folder, 'published.json'));
+  renameSync(draft, join(folder, LOCK));
 }
 
 function warnOfExamples({ company }: Content): string[] {
@@ -133,4 +143,4 @@ function warnOfExamples({ company }: Content): string[] {
   return settings ? [`Beware: the example’s settings are sealed too (${settings}). Set them, then --amend.`] : [];
 }
 
-if (import.meta.main) await run((args) => seal(args));
+if (import.meta.main) await run((args) => seal(args), usage);

@@ -1,22 +1,98 @@
-/** Serves a built site in workerd, as it would be deployed. */
+/** Serves a built site in workerd as Cloudflare would: the Worker before its static assets. */
 import { readFileSync } from 'node:fs';
-import { unstable_startWorker } from 'wrangler';
+import { dirname, join, resolve } from 'node:path';
+import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
 import { readSettings } from '../../src/server/settings.ts';
+import { CommandError } from '../command-error.ts';
 
-// Otherwise the start asks the internet where this machine is.
-process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+/** A built Worker, as its configuration describes it. */
+export interface Service {
+  readonly code: string;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly assets: { readonly directory: string; readonly run_worker_first: boolean };
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags: string[];
+}
+
+/** @param config the configuration of a built Worker */
+export function readService(config: string): Service {
+  const folder = dirname(config);
+  const { main, vars, assets, ...others } = JSON.parse(readFileSync(config, 'utf8'));
+  return {
+    code: readFileSync(join(folder, main), 'utf8'),
+    vars,
+    assets: { ...assets, directory: resolve(folder, assets.directory) },
+    compatibilityDate: others.compatibility_date,
+    compatibilityFlags: others.compatibility_flags,
+  };
+}
+
+interface ServeOptions {
+  /** By default any that is free. */
+  readonly port?: number;
+  /** Settings that differ from those that the site was built with. */
+  readonly vars?: Service['vars'];
+  /** Takes what is logged; by default errors are printed. */
+  readonly log?: (line: WorkerdStructuredLog) => void;
+}
+
+export type ServedSite = Awaited<ReturnType<typeof serveBuild>>;
 
 /**
- * @param config the configuration of the built Worker
- * @param port by default any that is free
- * @returns the address of the site, with its base path, until it is disposed of
+ * @param config the configuration of a built Worker
+ * @returns the site, until it is disposed of
+ * @throws what workerd says if the Worker does not start
  */
-export async function serveBuild(config: string, port = 0): Promise<{ url: URL } & AsyncDisposable> {
-  const server = { hostname: 'localhost', port };
-  // wrangler replaces this host in headers with its own; by default it is that of the routes, which must stay.
-  const origin = { hostname: 'site.invalid' };
-  const dev = { server, origin, inspector: false, watch: false, persist: false, logLevel: 'error' } as const;
-  const { base } = readSettings(JSON.parse(readFileSync(config, 'utf8')).vars);
-  const worker = await unstable_startWorker({ config, dev });
-  return { url: new URL(base, await worker.url), [Symbol.asyncDispose]: () => worker.dispose() };
+export async function serveBuild(config: string, { port = 0, vars, log = printError }: ServeOptions = {}) {
+  const { code, assets, ...service } = readService(config);
+  const settings = { ...service.vars, ...vars };
+  const env = Object.entries(settings).map(([name, value]) => [name, { type: 'text', value }]);
+  const miniflare = new Miniflare({
+    host: 'localhost',
+    port,
+    // Otherwise the start asks the internet where this machine is.
+    cf: false,
+    handleStructuredLogs: log,
+    workers: [
+      {
+        config: {
+          name: 'site',
+          compatibilityDate: service.compatibilityDate,
+          compatibilityFlags: service.compatibilityFlags,
+          manifest: {
+            mainModule: 'index.js',
+            modulesRoot: '/',
+            modules: { 'index.js': { type: 'esm', contents: code } },
+          },
+          env: { ...Object.fromEntries(env), ASSETS: { type: 'assets' } },
+          assets: { directory: assets.directory, hasUserWorker: true, runWorkerFirst: assets.run_worker_first },
+        },
+      },
+    ],
+  });
+  try {
+    const origin = await miniflare.ready;
+    const url = new URL(readSettings(settings).base, origin);
+    return {
+      /** With the base path. */
+      url,
+      /**
+       * @param path below the base path
+       * @throws unless it is answered with 200
+       */
+      async read(path: string): Promise<Response> {
+        const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });
+        if (response.status === 200) return response;
+        throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
+      },
+      [Symbol.asyncDispose]: () => miniflare.dispose(),
+    };
+  } catch (error) {
+    await miniflare.dispose().catch(() => {});
+    throw error;
+  }
+}
+
+function printError({ level, message }: WorkerdStructuredLog): void {
+  if (level === 'error') console.error(message);
 }

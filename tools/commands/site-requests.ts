@@ -1,5 +1,5 @@
 /** Everything that `verify` asks of a site: each address, as each kind of client. */
-import { documentNames, documentPaths } from '../../src/documents/document.ts';
+import { documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
@@ -10,9 +10,11 @@ export interface SiteRequest {
   /** Path and query, sent as they stand. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What a site that is in order answers with. */
+  readonly status: number;
 }
 
-type Documents = LegalJson['documents'];
+type Documents = Readonly<Record<string, Pick<LegalJson['documents'][string], 'current' | 'versions'>>>;
 
 const browser = (agent: string, language: string) => ({
   'user-agent': `Mozilla/5.0 ${agent}`,
@@ -37,18 +39,25 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
 
 /** @param scripts the files in the site's folder of assets */
 export function listRequests(base: BasePath, documents: Documents, scripts: readonly string[]): SiteRequest[] {
-  const pages = documentNames.flatMap((name) => listPages(documentPaths[name], documents[name]?.versions ?? []));
-  const others = ['/legal.json', '/legal.schema.json', '/', '/no-such-page.html', '/assets/none.js'];
-  const get = (path: string, headers = {}) => ({ method: 'GET', path: addBase(path, base), headers });
+  const get = (status: number, paths: readonly string[], headers = {}) =>
+    paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
+  const pages = Object.entries(documentPaths).map(([name, path]) => listPages(path, documents[name]));
+  const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
+  const tagged = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
-    ...[...pages, ...others].map((path) => get(path)),
-    ...['entry-none.js', ...scripts].map((file) =>
-      get(`/assets/${file}`, { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' }),
+    ...pages.flatMap(({ found, missing }) => [...get(200, found), ...get(404, missing)]),
+    ...get(200, ['/legal.json', '/legal.schema.json']),
+    ...get(404, ['/', '/no-such-page.html', '/assets/none.js']),
+    ...get(
+      200,
+      scripts.map((file) => `/assets/${file}`),
+      script,
     ),
-    ...[...Object.values(documentPaths), '/legal.json'].flatMap((path) => [
-      get(path, { 'if-none-match': 'W/"another"' }),
-      ...['HEAD', 'POST', 'OPTIONS'].map((method) => ({ ...get(path, { origin: 'https://app.example' }), method })),
-    ]),
+    ...get(307, ['/assets/entry-none.js'], script),
+    ...get(200, tagged, { 'if-none-match': 'W/"another"' }),
+    ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>
+      get(status, tagged, { origin: 'https://app.example' }).map((request) => ({ ...request, method })),
+    ),
   ];
   return Object.entries(clients).flatMap(([client, headers]) =>
     requests.map((request) => ({ ...request, client, headers: { ...headers, ...request.headers } })),
@@ -56,16 +65,22 @@ export function listRequests(base: BasePath, documents: Documents, scripts: read
 }
 
 /** All addresses of one document, and some that it does not have. */
-function listPages(path: string, versions: Documents[string]['versions']): string[] {
+function listPages(path: string, { current, versions }: Documents[string] = { current: '', versions: [] }) {
   const since = versions.map(({ version }) => `since=${version}`);
   const format = Object.keys(formats).map((name) => `format=${name}`);
-  const lang = [...new Set(versions.flatMap(({ texts }) => Object.keys(texts)))].map((tag) => `lang=${tag}`);
+  const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));
   const ofTexts = versions.flatMap(({ version, texts }, index) =>
     Object.keys(texts).flatMap((language) => {
       const text = `version=${version}&lang=${language}`;
       return [text, ...[...format, ...since.slice(0, index + 1)].map((query) => `${text}&${query}`)];
     }),
   );
-  const others = ['theme=light', 'theme=dark', 'format=none', 'version=1999-01-01', ...since, ...format, ...lang];
-  return [path, path.replace('.html', ''), ...[...others, ...ofTexts].map((query) => `${path}?${query}`)];
+  // What does not hold yet is no earlier version.
+  const held = since.filter((query) => query <= `since=${current}`);
+  const others = ['format=none', 'version=1999-01-01', ...since.filter((query) => !held.includes(query))];
+  const queries = ['theme=light', 'theme=dark', ...format, ...lang, ...held, ...ofTexts];
+  return {
+    found: [path, path.replace('.html', ''), ...queries.map((query) => `${path}?${query}`)],
+    missing: others.map((query) => `${path}?${query}`),
+  };
 }

@@ -1,21 +1,27 @@
 /** `npm run translated`: records which English words a translation translates, once its translator says that it does. */
 import { writeFileSync } from 'node:fs';
+import { CommandError } from '../command-error.ts';
 import { digestSections } from '../content/fill/digest-sections.ts';
+import type { FilledText } from '../content/fill/fill-texts.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
 import { findEnglish } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
+import { nameSection } from '../content/read/tree.ts';
 import { inspectFolder } from '../content/read-content.ts';
 import { findStaleSections } from '../content/rules/stale-translation.ts';
-import { run, usageError } from './command.ts';
+import { readArguments, run, usageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
-const usage = `npm run translated -- <document> <version> <language>   the translation says what the English text says now`;
+const usage = `npm run translated -- <document> <version> <language>               the translation says what the English text says now
+npm run translated -- <document> <version> <language> --unchanged   so it does in words that stood in the version before`;
 
 export function translated(args: readonly string[], folder = 'content'): string {
-  if (args.length !== 3) throw usageError(`found "${args.join(' ')}"`, usage);
-  const key = args.join('/');
+  const options = { unchanged: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
+  if (positionals.length !== 3) throw usageError(`found "${args.join(' ')}"`, usage);
+  const key = positionals.join('/');
   const problems: Problem[] = [];
   const content = inspectFolder(readFolder(folder, problems), problems, { seals: {}, isDevelopment: true });
   if (!content) throw new ContentError(problems);
@@ -30,8 +36,14 @@ export function translated(args: readonly string[], folder = 'content'): string 
   if (!text || !english) throw usageError(`${file} is no translation of an English text`, usage);
   if (stale.length === 0) return `${file} was up to date already`;
 
-  const digests = digestSections(english);
-  const edited = editFields(file, (fields) => fields.set('translates', fields.createNode(digests)));
+  const same = values.unchanged ? [] : findUntranslated(text, english, texts);
+  if (same.length > 0) {
+    const command = `npm run translated -- ${positionals.join(' ')} --unchanged`;
+    throw new CommandError(
+      [...same, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
+    );
+  }
+  const edited = editFields(file, (fields) => fields.set('translates', fields.createNode(digestSections(english))));
   writeFileSync(file, edited);
   const { translates, reviewed = NOT_REVIEWED } = text;
   return [
@@ -43,4 +55,20 @@ export function translated(args: readonly string[], folder = 'content'): string 
   ].join('\n');
 }
 
-if (import.meta.main) await run((args) => translated(args));
+/** The sections that are word for word those of the version before, while their English changed. */
+function findUntranslated(text: FilledText, english: FilledText, texts: readonly FilledText[]): string[] {
+  const findEarlier = ({ document, language, version }: FilledText) =>
+    texts.findLast((one) => one.document === document && one.language === language && one.version < version);
+  const [before, englishBefore] = [findEarlier(text), findEarlier(english)];
+  if (!before || before.version !== englishBefore?.version) return [];
+  const [own, old, now, then] = [text, before, english, englishBefore].map(digestSections);
+  return text.sections.flatMap((section) => {
+    const id = nameSection(section);
+    if (!own?.[id] || own[id] !== old?.[id] || now?.[id] === then?.[id]) return [];
+    return [
+      `${text.file}:${section.line} section ${id} is word for word that of ${before.file}, and its English changed`,
+    ];
+  });
+}
+
+if (import.meta.main) await run((args) => translated(args), usage);

@@ -1,9 +1,10 @@
 /** The development server: every edit loads every tab again, and what can't be built is told in the tab and the terminal. */
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
+import { documentPaths } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { listAddresses, takenPort } from '../commands/command.ts';
+import { takenPort } from '../command-error.ts';
 import { formatProblems, type Problem } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Sources } from './sources.ts';
@@ -30,7 +31,7 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
     },
 
     hotUpdate({ file, server }) {
-      if (!sources.folders.some((folder) => file.startsWith(`${folder}/`))) return;
+      if (!sources.folders.some((folder) => isInside(file, folder))) return;
       if (this.environment.name === 'client') {
         sources.forget();
         reload(server);
@@ -38,6 +39,17 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
       return [];
     },
   };
+}
+
+/** On Windows Vite says `C:/content/site.json`, and Node `C:\content`. */
+export function isInside(file: string, folder: string): boolean {
+  return file.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`);
+}
+
+/** The addresses of both documents, a line each, on a site whose address has its base path. */
+export function listAddresses(site: URL): string {
+  const paths = Object.values(documentPaths);
+  return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }
 
 /** Reloads all, the Worker before the tabs that will ask it; a module replaced in a running page would run twice. */

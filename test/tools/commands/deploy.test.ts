@@ -1,55 +1,72 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import type { BasePath } from '../../../src/location/base-path.ts';
-import type { CommandError } from '../../../tools/command-error.ts';
-import { deploy, findWrongRoutes } from '../../../tools/commands/deploy.ts';
+import { findLost, findReasons, findWrongAddresses, readFlags } from '../../../tools/commands/deploy.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { writeAssets } from '../../../tools/content/write/write-assets.ts';
+import { readWrangler } from '../../../tools/vite/read-wrangler.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder, makeSealed, publish, startServer } from './run-command.ts';
+import { callCommand, makeFolder, makeSealed, publish, runCommand, startServer } from './run-command.ts';
+
+const read = (folder: string) => readContent(join(folder, 'content'));
 
 /** What a live site says of itself that shows the texts of a folder. */
 function describeTexts(folder: string) {
-  const { texts, phrases } = readContent(join(folder, 'content'));
+  const { texts, phrases } = read(folder);
   return JSON.parse(writeAssets(texts, phrases).get(assetPaths.legal(0))?.() ?? '');
 }
 
-/** A site below a base path. */
+/** A site below a base path; what it redirects to is in order. */
 async function startLive(status: number, body: unknown): Promise<URL> {
   const server = await startServer(({ url = '' }, response) => {
     if (status === 0) return response.destroy();
-    response.writeHead(/^\/legal\/legal\.json\?fresh=\d+$/.test(url) ? status : 500).end(JSON.stringify(body));
+    const isAsked = /^\/legal\/legal\.json\?fresh=\d+$/.test(url);
+    response.writeHead(isAsked ? status : 200, { location: '/other' }).end(JSON.stringify(body));
   });
   return new URL('legal/', server);
 }
 
-/** Why a deployment is refused, and the status. None of these gets as far as a build. */
-async function refusal(folder: string, live?: URL, args: readonly string[] = []): Promise<[number, string]> {
-  const settings = { folder: join(folder, 'content'), config: join(folder, 'wrangler.toml'), ...(live && { live }) };
-  const { exitCode, message }: CommandError = await deploy(args, settings).then(expect.fail, (error) => error);
-  return [exitCode, message.replace(/\S*\/(?=content\/|wrangler\.toml)/g, '')];
-}
+describe('findReasons', () => {
+  const find = (folder: string) => findReasons(read(folder), readWrangler(join(folder, 'wrangler.toml')));
 
-describe('deploy', () => {
-  it('refuses what is the example, not sealed or at another address, lists every reason, and ends with 3', async () => {
+  it('lists what is the example, not sealed, not reviewed or at another address', () => {
     const folder = makeFolder();
     edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
     publish(folder, 'hi');
     edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
     edit(folder, 'wrangler.toml', 'legal.sample.test', 'www.sample.test');
-    expect(await refusal(folder, await startLive(200, describeTexts(folder)))).toEqual([
-      3,
-      `Not deployed:
-content/site.json is still the example: email: support@app.example
-texts in en, hi not sealed (3): npm run seal
-texts in hi not reviewed (1): write who did, or take them out of languages in site.json
-wrangler.toml: the routes are www.sample.test, but BASE_PATH and site.json say https://legal.sample.test/: change those, or write routes = [{ pattern = "legal.sample.test", custom_domain = true }]`,
+    edit(
+      folder,
+      'wrangler.toml',
+      'workers_dev = false\npreview_urls = false',
+      'workers_dev = true\npreview_urls = true',
+    );
+    expect(find(folder)).toEqual([
+      'content/site.json is still the example: email: support@app.example',
+      'texts in en, hi not sealed (3): npm run seal',
+      'texts in hi not reviewed (1): write who did, or take them out of languages in site.json',
+      'wrangler.toml: the routes are www.sample.test, but BASE_PATH and site.json say https://legal.sample.test/: change those, or write routes = [{ pattern = "legal.sample.test", custom_domain = true }]',
+      'wrangler.toml: workers_dev gives the texts a second address: write false',
+      'wrangler.toml: preview_urls gives the texts a second address: write false',
     ]);
   });
 
-  it('refuses to take away or to alter what the live site shows, in a first deployment too', async () => {
+  it('lists texts that were sealed as the example’s, which seal said, whatever the settings are now', () => {
+    const folder = makeFolder();
+    const mend = edit(folder, 'content/site.json', 'Sample App', 'Example App');
+    expect(callCommand(seal, [], folder).output).toMatch(
+      /\nBeware: the example’s settings are sealed too \(app: Example App\)\. /,
+    );
+    mend();
+    const found = (one: string) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`;
+    expect(find(folder)).toEqual(['agreement 2024-01-01', 'privacy 2024-01-01'].map(found));
+  });
+});
+
+describe('findLost', () => {
+  it('finds what a deployment would take away or alter, also where the live site is said to be unreachable', async () => {
     const folder = makeSealed('hi');
     const { privacy, agreement } = describeTexts(folder).documents;
     const digest = 'f'.repeat(64);
@@ -59,73 +76,30 @@ wrangler.toml: the routes are www.sample.test, but BASE_PATH and site.json say h
     const live = await startLive(200, { documents: { privacy, agreement } });
     const back = (key: string) =>
       `put content/${key}.md back as it was, from git, and make a new version for what is to change`;
-    const expected = `Not deployed:
-privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md back as it was, from git
-privacy/2024-01-01/hi is live with other words (digest ${digest}): ${back('privacy/2024-01-01/hi')}
-agreement/2024-01-01/en is live with revision 7: ${back('agreement/2024-01-01/en')}
-agreement/2024-01-01/hi is live with revision 7: ${back('agreement/2024-01-01/hi')}`;
-    // The flag is for a site that says nothing, not for one that says something else.
-    expect(await refusal(folder, live, ['--first-deployment'])).toEqual([1, expected]);
-  });
-
-  it.each([
-    ['answers with an error', 503, '', 'it answers legal.json with 503'],
-    ['has something else there', 200, { hello: 'world' }, 'what it has at legal.json is something else'],
-    ['does not answer', 0, '', 'UND_ERR_SOCKET'],
-  ])('refuses where the live site %s', async (_, status, body, reason) => {
-    const live = await startLive(status, body);
-    const found = `Not deployed:\n${live.href} can’t be asked which texts it shows: ${reason}`;
-    const expected = `${found}. If it is not live yet: npm run deploy -- --first-deployment`;
-    expect(await refusal(makeSealed(), live)).toEqual([1, expected]);
-  });
-
-  it('says what to do where nobody is logged in', async () => {
-    const folder = makeSealed();
-    vi.stubEnv('XDG_CONFIG_HOME', folder).stubEnv('HOME', folder).stubEnv('CLOUDFLARE_API_TOKEN', undefined);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    // Whoever is logged in all the same deploys nothing: wrangler knows no such argument.
-    expect(await refusal(folder, await startLive(200, describeTexts(folder)), ['--nonsense'])).toEqual([
-      1,
-      'Not deployed: nobody is logged in to Cloudflare on this machine: npx wrangler login',
+    expect(await findLost(live, read(folder), true)).toEqual([
+      'privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md back as it was, from git',
+      `privacy/2024-01-01/hi is live with other words (digest ${digest}): ${back('privacy/2024-01-01/hi')}`,
+      `agreement/2024-01-01/en is live with revision 7: ${back('agreement/2024-01-01/en')}`,
+      `agreement/2024-01-01/hi is live with revision 7: ${back('agreement/2024-01-01/hi')}`,
     ]);
   });
 
-  it('refuses content with problems, before anything else', async () => {
-    const folder = makeSealed();
-    edit(folder, 'content/privacy/2024-01-01/en.md', 'others', 'other');
-    const [, message] = await refusal(folder, undefined, ['--dry-run']);
-    expect(message).toMatch(/^1 problem in the content\n\ncontent\/privacy\/2024-01-01\/en\.md:14\n/);
-  });
-
   it.each([
-    [/^main = .*/m, 'main = [', 'wrangler.toml:3: Invalid TOML document'],
-    [/^main = .*/m, 'main = 7', '  - Expected "main" to be of type string but got 7.'],
-    [/^main = .*/m, 'main = "none.ts"', 'there is no such file'],
-    [/^BASE_PATH = .*/m, 'BASE_PATH = "legal"', '  BASE_PATH: found "legal", expected a path such as'],
-  ])('tells of a wrong wrangler.toml without a stack, and how to see it: %s, %s', async (from, to, found) => {
-    const folder = makeSealed();
-    edit(folder, 'wrangler.toml', from, to);
-    const [exitCode, message] = await refusal(folder);
-    expect([exitCode, message.split('\n').at(-1)]).toEqual([1, 'What was changed: git diff wrangler.toml']);
-    expect(message).toContain(found);
-    expect(message).not.toContain('    at ');
-  });
-
-  it('refuses texts that were sealed as the example’s, which seal said, whatever the settings are now', async () => {
-    const folder = makeFolder();
-    const mend = edit(folder, 'content/site.json', 'Sample App', 'Example App');
-    expect(callCommand(seal, [], folder).output).toMatch(
-      /\nBeware: the example’s settings are sealed too \(app: Example App\)\. /,
-    );
-    mend();
-    const found = (one: string) => `${one} is sealed as the example’s: npm run seal -- --amend ${one}`;
-    const texts = ['agreement 2024-01-01', 'privacy 2024-01-01'].map(found);
-    const live = await startLive(200, describeTexts(folder));
-    expect(await refusal(folder, live)).toEqual([3, ['Not deployed:', ...texts].join('\n')]);
+    ['answers with an error', 503, {}, 'it answers legal.json with 503'],
+    ['has something else there', 200, { hello: 'world' }, 'what it has at legal.json is something else'],
+    ['leads elsewhere', 302, { documents: {} }, 'unexpected redirect'],
+    ['does not answer', 0, '', 'UND_ERR_SOCKET'],
+  ])('refuses where the live site %s, unless that is said to be so', async (_, status, body, reason) => {
+    const live = await startLive(status, body);
+    const content = read(makeSealed());
+    expect(await findLost(live, content, false)).toEqual([
+      `${live.href} can’t be asked which texts it shows: ${reason}. If it is broken, or not live yet: npm run deploy -- --live-site-unreachable`,
+    ]);
+    expect(await findLost(live, content, true)).toEqual([]);
   });
 });
 
-describe('findWrongRoutes', () => {
+describe('findWrongAddresses', () => {
   const domain = { pattern: 'www.sample.test', custom_domain: true };
   const route = (pattern: string) => ({ pattern: `www.sample.test${pattern}` });
   const ownHost = ['{ pattern = "www.sample.test", custom_domain = true }'];
@@ -146,7 +120,27 @@ describe('findWrongRoutes', () => {
     ['/legal/', [domain], part],
   ])('for %s and %j proposes %j', (base, routes, expected) => {
     const settings = { base: base as BasePath, serverRendering: true };
-    const found = findWrongRoutes({ settings, routes }, 'https://www.sample.test');
+    const found = findWrongAddresses({ settings, routes, otherAddresses: [] }, 'https://www.sample.test');
     expect(found.map((one) => /{.*}/.exec(one)?.[0])).toEqual(expected);
+  });
+});
+
+describe('deploy', () => {
+  it.each([
+    ['-n', "Unknown option '-n'"],
+    ['--dryrun', "Unknown option '--dryrun'"],
+    ['dry-run', "Unexpected argument 'dry-run'"],
+    ['--dry-run=true', "Option '--dry-run' does not take an argument"],
+  ])('refuses %s and says what it takes', (arg, found) => {
+    expect(() => readFlags([arg])).toThrow(new RegExp(`^${found}\n\nnpm run deploy `));
+  });
+
+  it('is dry where npm has taken the flag too', () => {
+    expect([readFlags([], 'true').isDryRun, readFlags([], undefined).isDryRun]).toEqual([true, false]);
+  });
+
+  it('says how it is used, and does nothing else', async () => {
+    const { exitCode, output, errors } = await runCommand('deploy', ['--help'], makeFolder());
+    expect([exitCode, output.slice(0, 15), errors]).toEqual([0, 'npm run deploy ', '']);
   });
 });

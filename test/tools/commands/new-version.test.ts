@@ -84,7 +84,7 @@ it('writes a note that the build refuses until it is filled, and a text until it
 const expected = 'expected privacy or agreement, and a day that exists';
 it.each([
   ['privacy', 2, `found "privacy", ${expected}`],
-  ['privacy 2099-01-01 --x', 2, `found "privacy 2099-01-01 --x", ${expected}`],
+  ['privacy 2099-01-01 --x', 2, "Unknown option '--x'"],
   ['cookies 2099-01-01', 2, `found "cookies 2099-01-01", ${expected}`],
   ['privacy 2099-02-29', 2, `found "privacy 2099-02-29", ${expected}`],
   ['privacy 2024-01-01', 1, 'content/privacy/2024-01-01 exists already'],

@@ -1,14 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBuiltConfig } from '../../../tools/commands/command.ts';
+import { findBuiltConfig } from '../../../tools/commands/build-site.ts';
 import { preview } from '../../../tools/commands/preview.ts';
 import { createFolder } from '../folders.ts';
 import { startServer } from './run-command.ts';
 
 describe('preview', () => {
-  it.each(['--port x', '--port 65536', '--host'])('refuses %s', async (args) => {
-    await expect(preview(args.split(' '))).rejects.toThrow(`found "${args}"\n\nnpm run preview -- --port 8788`);
+  it.each([
+    ['--port x', 'found port x'],
+    ['--port=65536', 'found port 65536'],
+    ['--host', "Unknown option '--host'"],
+  ])('refuses %s', async (args, found) => {
+    await expect(preview(args.split(' '))).rejects.toThrow(`${found}\n\nnpm run preview -- --port 8788`);
   });
 
   it('says that its port is taken', async () => {

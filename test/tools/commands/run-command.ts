@@ -82,27 +82,33 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
 }
 
 /** Node says nothing of its own, knows nothing of the tests, and in CI prints no colors. */
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_ENV, VITEST, CI, FORCE_COLOR, ...env } = process.env;
-  return { ...env, NO_COLOR: '1' };
+function environment(NODE_ENV: 'development' | 'production'): NodeJS.ProcessEnv {
+  const { VITEST, CI, FORCE_COLOR, ...env } = process.env;
+  return { ...env, NO_COLOR: '1', NODE_ENV };
 }
 
+/** In a shell where somebody develops. */
 export function runNode(args: readonly string[], cwd: string): Promise<Ending> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, env: environment(), timeout: 60_000 }, (error, output, errors) => {
-      resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
-    });
+    execFile(
+      process.execPath,
+      args,
+      { cwd, env: environment('development'), timeout: 60_000 },
+      (error, output, errors) => {
+        resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
+      },
+    );
   });
 }
 
-/** What runs until it is stopped, and all that a reader of its terminal has seen. */
+/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
 export interface Started {
   readonly process: ChildProcess;
   printed: string;
 }
 
 export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Started {
-  const child = spawn(process.execPath, args, { cwd, env: { ...environment(), ...env } });
+  const child = spawn(process.execPath, args, { cwd, env: { ...environment('production'), ...env } });
   const started = { process: child, printed: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {

@@ -28,7 +28,8 @@ describe('seal', () => {
     expect({ exitCode, output: output.replaceAll(/[0-9a-f]{64}/g, '…'), errors }).toEqual({
       exitCode: 0,
       output:
-        'sealed agreement/2024-01-01/en, revision 1, digest …\nsealed privacy/2024-01-01/en, revision 2, digest …\n',
+        'sealed agreement/2024-01-01/en, revision 1, digest …\nsealed privacy/2024-01-01/en, revision 2, digest …\n' +
+        'content/published.json was begun. Was there one before? Then take it back, from git, and seal again\n',
       errors: '',
     });
     expect(readSeals(folder)).toEqual({
@@ -67,6 +68,8 @@ describe('seal', () => {
       expect.stringMatching(/^sealed agreement\/2024-01-01\/hi, revision 1, digest /),
       expect.stringMatching(/^sealed agreement\/2025-01-01\/hi, revision 1, digest /),
       'not sealed: content/privacy/2024-01-01/hi.md, which says reviewed: not yet',
+      expect.stringMatching(/^agreement 2025-01-01 is sealed with "Sample App" as \{app\}, /),
+      expect.stringMatching(/^privacy 2024-01-01 is sealed /),
       '',
     ]);
     const filledAsEnglish = expect.objectContaining({ values: expect.objectContaining({ app: 'Sample App' }) });
@@ -88,11 +91,15 @@ describe('seal', () => {
     expect([exitCode, errors.split('\n')[0], existsSync(lockOf(folder))]).toEqual([2, found, false]);
   });
 
-  it('has nothing to seal the second time, even where a setting has changed since: what is sealed keeps the old one', () => {
+  it('has nothing to seal the second time, and says which sealed texts keep the old value of a setting', () => {
     const folder = makeSealed();
     const before = read(folder);
     edit(folder, 'content/site.json', 'Sample App', 'Other App');
-    expect(callCommand(seal, [], folder).output).toBe('nothing to seal: every text is sealed\n');
+    const said = (document: string) =>
+      `${document} 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Other App": npm run new-version -- ${document} YYYY-MM-DD\n`;
+    expect(callCommand(seal, [], folder).output).toBe(
+      `nothing to seal: every text is sealed\n${said('agreement')}${said('privacy')}`,
+    );
     expect(read(folder)).toBe(before);
   });
 
@@ -141,9 +148,9 @@ describe('seal --amend', () => {
       exitCode: 0,
       output: `sealed privacy/2024-01-01/en anew:
   ${file}:3 was sealed with description "What data the app collects.": found "Which data the app collects."
-  ${file}:23 was sealed and has changed: it said "… support@sample.test. It is free.", now it says "… support@sample.test. It is for free."
+  ${file}:23 was sealed and section questions has changed: it said "… is free.", now it says "… is for free."
 Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
-seen it, take content/published.json and the text back, from git, and make a new version.
+agreed to it, take content/published.json and the text back, from git, and make a new version.
 `,
       errors: '',
     });
@@ -161,7 +168,7 @@ seen it, take content/published.json and the text back, from git, and make a new
     edit(folder, 'content/agreement/2024-01-01/en.md', 'Write to', 'Ask');
     expect(amend(folder, 'agreement').output.match(/:\d+ was sealed .{0,30}/g)).toEqual([
       ':2 was sealed with {app} as "Sample App": fo',
-      ':12 was sealed and has changed: it said "… Qu',
+      ':12 was sealed and section questions has chan',
     ]);
     expect(amend(folder, 'agreement').output).toContain('agreement/2024-01-01/en is as it was\n');
     expect(read(folder)).toContain('for Other App.');
@@ -181,6 +188,7 @@ seen it, take content/published.json and the text back, from git, and make a new
       '2025-06-01',
       `agreement 2025-06-01 holds already, and people have agreed to it: nothing of it can be withdrawn
 Put back, from git: content/agreement/2025-06-01/en.md
+If it was never deployed: git restore --source=<the commit before it> content/published.json
 `,
     ],
   ])('%s', (_, day, errors) => {
@@ -192,7 +200,7 @@ Put back, from git: content/agreement/2025-06-01/en.md
     rmSync(join(folder, 'content/agreement/2025-06-01'), { recursive: true });
     expect(amend(folder, 'agreement', '2025-06-01', day)).toEqual({
       exitCode: errors ? 1 : 0,
-      output: errors ? '' : 'withdrew agreement/2025-06-01/en. npm run deploy refuses it if the live site shows it\n',
+      output: errors ? '' : 'withdrew agreement/2025-06-01/en: nobody has agreed to it yet\n',
       errors,
     });
     expect(read(folder)).toBe(errors ? sealed : before);

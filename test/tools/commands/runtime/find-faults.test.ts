@@ -1,0 +1,50 @@
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findFaults } from '../../../../tools/commands/find-faults.ts';
+import { readContent } from '../../../../tools/content/read-content.ts';
+import { builds, findConfig } from '../../../builds.ts';
+import { createFolder, edit } from '../../folders.ts';
+
+it.each([
+  ['nothing where all is in order', /$/, '\n', []],
+  [
+    'that it does not start',
+    /^/,
+    'throw new Error("by hand");',
+    [expect.stringMatching(/runtime failed to start/), expect.stringMatching(/Uncaught Error: by hand/)],
+  ],
+  [
+    'that legal.json fails',
+    'texts/legal/',
+    'texts/none/',
+    [
+      'the built Worker answers /legal.json with 500',
+      expect.stringContaining('.json is missing among the static assets'),
+    ],
+  ],
+  [
+    'that an address fails',
+    '/text.md',
+    '/none.md',
+    [
+      expect.stringMatching(
+        /^the built Worker answers GET \/privacy\.html\?format=markdown and \d+ more with 500, expected 200$/,
+      ),
+      expect.stringContaining('/none.md is missing among the static assets'),
+    ],
+  ],
+])('finds of a built Worker %s', async (_, from, to, expected) => {
+  const folder = createFolder();
+  cpSync(join(builds, 'site'), folder, { recursive: true });
+  const config = join(folder, findConfig('site').slice(join(builds, 'site').length));
+  edit(dirname(config), 'index.js', from, to);
+  expect(await findFaults({ config, content: readContent('test/fixtures/site') })).toEqual(expected);
+});
+
+it('finds texts of which the built Worker does not have the digest', async () => {
+  const content = readContent('test/fixtures/site');
+  const texts = content.texts.map((text) => ({ ...text, digest: text.document }));
+  const found = await findFaults({ config: findConfig('site'), content: { ...content, texts } });
+  expect(found).toEqual(texts.map(({ file }) => `the built Worker has not the digest of ${file} in legal.json`));
+});

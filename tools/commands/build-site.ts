@@ -1,0 +1,49 @@
+/** Builds the site, into a folder of its own: `dist` may be out of date, or be shown by a preview just now. */
+import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createBuilder } from 'vite';
+import { type SiteOptions, siteConfig } from '../../vite.config.ts';
+import { CommandError } from '../command-error.ts';
+import type { Content } from '../content/read-content.ts';
+import { createSources } from '../vite/sources.ts';
+
+export interface Build {
+  /** The configuration of the built Worker. */
+  readonly config: string;
+  /** The very texts that were built, whatever was edited since. */
+  readonly content: Content;
+}
+
+export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDir'> {
+  /** The content folder. */
+  readonly content?: string;
+}
+
+export async function buildSite({ content = 'content', outDir = 'dist', ...options }: BuildOptions): Promise<Build> {
+  const sources = createSources(content, false);
+  const config = siteConfig({ ...options, outDir, sources });
+  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'error' });
+  await builder.buildApp();
+  return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
+}
+
+/** Builds into a folder that goes with this process, however it ends. */
+export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
+  const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  return buildSite({ ...options, outDir });
+}
+
+/** The configuration of the built Worker, in a folder that Vite names after it. */
+export function findBuiltConfig(outDir = 'dist'): string {
+  const configs = globSync(`${outDir}/*/wrangler.json`);
+  if (configs.length === 1 && configs[0]) return configs[0];
+  throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
+}
+
+/** The files in the folder of assets of a build. */
+export function listScripts(config: string): string[] {
+  return readdirSync(join(dirname(config), '../client/assets'));
+}

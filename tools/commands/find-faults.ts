@@ -1,0 +1,41 @@
+/** Asks a built Worker for everything that it should have, before anyone else can. */
+import type { BasePath } from '../../src/location/base-path.ts';
+import { textKey } from '../content/read/text-key.ts';
+import type { LegalJson } from '../content/write/legal-json.ts';
+import { type Build, listScripts } from './build-site.ts';
+import { readPublishedTexts } from './live-texts.ts';
+import { ask } from './sent-response.ts';
+import { serveBuild } from './serve-build.ts';
+import { listRequests } from './site-requests.ts';
+
+/** @returns what it answers otherwise than it should, and what it logged first */
+export async function findFaults({ config, content }: Build): Promise<string[]> {
+  const errors: string[] = [];
+  const faults: string[] = [];
+  try {
+    await using site = await serveBuild(config, {
+      log: ({ level, message }) => level === 'error' && errors.push(message),
+    });
+    const { documents }: LegalJson = await (await site.read('/legal.json')).json();
+    const published = await readPublishedTexts(site.url);
+    const others = content.texts.filter((text) => published.get(textKey(text))?.digest !== text.digest);
+    faults.push(...others.map((text) => `the built Worker has not the digest of ${text.file} in legal.json`));
+
+    const wrong = new Map<string, string[]>();
+    for (const request of listRequests(site.url.pathname as BasePath, documents, listScripts(config))) {
+      // What it does for one client it does for all: only what stands before it may tell them apart.
+      if (request.client !== 'desktop browser') continue;
+      const { status } = await ask(site.url, request);
+      if (status === request.status) continue;
+      const found = `with ${status}, expected ${request.status}`;
+      wrong.set(found, [...(wrong.get(found) ?? []), `${request.method} ${request.path}`]);
+    }
+    for (const [found, paths] of wrong) {
+      const more = paths.length > 1 ? ` and ${paths.length - 1} more` : '';
+      faults.push(`the built Worker answers ${paths[0]}${more} ${found}`);
+    }
+  } catch (error) {
+    faults.push((error as Error).message);
+  }
+  return faults.length > 0 ? [...faults, ...errors.slice(0, 1)] : [];
+}
