@@ -6,8 +6,6 @@ declare module 'virtual:content' {
   export const buildDigest: string;
   export const texts: readonly import('./documents/document.ts').TextRecord[];
   export const english: import('./pages/phrases.ts').MessagePhrases;
-  /** In development: what a build puts among the static assets, by its path. */
-  export const developmentFiles: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:inline-assets' {

@@ -1,5 +1,5 @@
 /** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
-import { buildDigest, company, developmentFiles, english, texts } from 'virtual:content';
+import { buildDigest, company, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
 import type { Company } from '../documents/company.ts';
@@ -42,8 +42,8 @@ export function createContext(env: typeof import('cloudflare:workers').env): Con
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
   async function readFile(path: string): Promise<string> {
-    const file = developmentFiles[path];
-    if (file !== undefined) return file;
+    // No build has put it anywhere.
+    if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/@id/virtual:file/${path}.js`)).default;
     const response = await fetchAsset(`/${path}`);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);
     return response.text();

@@ -4,24 +4,25 @@ import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
 import type { Content } from '../content/read-content.ts';
+import type { AssetWriters } from '../content/write/write-assets.ts';
 
 interface ContentSource {
   readonly content: Pick<Content, 'company'> & { readonly texts: readonly TextRecord[] };
-  /** The files that the build puts among the static assets, by their paths. */
-  readonly files: ReadonlyMap<string, string>;
+  /** What makes the files that the build puts among the static assets, by their paths. */
+  readonly writers: AssetWriters;
 }
 
-/** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
-export function createContentModule({ content, files }: ContentSource, isDevelopment: boolean): string {
+/** The module `virtual:content`. */
+export function createContentModule({ content, writers }: ContentSource, isDevelopment: boolean): string {
   const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
     return { document, version, language, digest };
   });
   return exportValues({
     company: content.company,
-    buildDigest: `__BUILD_DIGEST_${hash([...files])}__`,
+    // Nothing is kept in development, where most files are never made.
+    buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash([...writers].map(([path, write]) => [path, write()]))}__`,
     texts,
-    english: JSON.parse(files.get(assetPaths.phrases(referenceLanguage)) ?? 'null'),
-    developmentFiles: isDevelopment ? Object.fromEntries(files) : {},
+    english: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? 'null'),
   });
 }
 
@@ -31,7 +32,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** For both modules in development while something is wrong: the Worker starts, and the development server answers for it. */
-export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {}, developmentFiles: {} })}
+export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {} })}
 export default {};`;
 
 /** A placeholder for the digest of the build. It contains the digest of the files, which are no part of the Worker's code. */

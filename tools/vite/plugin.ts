@@ -9,6 +9,9 @@ import type { ReadSources, Sources } from './sources.ts';
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
+/** In development each file of the texts is a module of this name and `.js`: it is made when it is asked for. */
+const FILE = 'virtual:file/';
+
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
@@ -32,10 +35,15 @@ export function contentPlugin(sources: Sources): Plugin {
       if (warnings.length > 0) this.environment.logger.warn(formatDrafts(warnings));
     },
 
-    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),
 
     async load(id) {
-      const write = modules[id.slice(1)];
+      const name = id.slice(1);
+      if (name.startsWith(FILE)) {
+        const { writers } = await sources.read();
+        return `export default ${JSON.stringify(writers.get(name.slice(FILE.length, -'.js'.length))?.() ?? null)}`;
+      }
+      const write = modules[name];
       if (!write) return null;
       const written = sources.read().then((read) => write(read, this.environment));
       return sources.isDevelopment ? written.catch(() => emptyModule) : written;
@@ -43,8 +51,8 @@ export function contentPlugin(sources: Sources): Plugin {
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      const { files } = await sources.read();
-      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+      const { writers } = await sources.read();
+      for (const [fileName, write] of writers) this.emitFile({ type: 'asset', fileName, source: write() });
     },
   };
 }

@@ -16,8 +16,7 @@ export function createSources(content: string, isDevelopment: boolean, root = pr
   const readAnew = async () => {
     const content = readContent(folder, { isDevelopment });
     const writers = writeAssets(content.texts, content.phrases);
-    const files = new Map([...writers].map(([path, write]) => [path, write()]));
-    return { content, files, inlineAssets: await createInlineAssets(root) };
+    return { content, writers, inlineAssets: await createInlineAssets(root) };
   };
   let read: ReturnType<typeof readAnew> | null = null;
   return {

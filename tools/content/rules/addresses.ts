@@ -2,7 +2,7 @@
 import { refuse } from './words.ts';
 
 export const addresses = refuse(
-  'write {site} or {email}, which are set in content/site.json; another email address is one of the constants',
+  'write {site} or {email}, which are set in content/site.json; another address is one of the constants',
   /\b[a-z][a-z+.-]*:\/\/\S*|\bwww\.\S*/gi,
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
 );

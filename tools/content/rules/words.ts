@@ -16,7 +16,8 @@ export interface Passage {
 
 export type WordsRule = (passage: Passage) => Match[];
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** An email address, or that of a page. */
+const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;
 
 /** The blocks of a text and the fields that readers see, without constants that are an address. */
 export function listPassages(text: Source): Passage[] {
@@ -24,7 +25,7 @@ export function listPassages(text: Source): Passage[] {
     return { words: readWords(block), place: block.line, kind: block.kind };
   });
   const fields = listFields(readableFields(text)).filter(
-    ({ place, words }) => !(`${place}`.startsWith('constants.') && EMAIL.test(words)),
+    ({ place, words }) => !(`${place}`.startsWith('constants.') && ADDRESS.test(words)),
   );
   return [...blocks, ...fields];
 }
