@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createContext } from '../../src/server/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
@@ -24,6 +24,7 @@ it.each([
 });
 
 it('a file of the texts that is missing is named', async () => {
+  vi.stubEnv('DEV', false);
   const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
   const { readFile } = createContext({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });
   await expect(readFile('texts/none.txt')).rejects.toThrow('texts/none.txt is missing among the static assets');

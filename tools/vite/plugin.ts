@@ -40,8 +40,8 @@ export function contentPlugin(sources: Sources): Plugin {
     async load(id) {
       const name = id.slice(1);
       if (name.startsWith(FILE)) {
-        const { writers } = await sources.read();
-        return `export default ${JSON.stringify(writers.get(name.slice(FILE.length, -'.js'.length))?.() ?? null)}`;
+        const write = (await sources.read()).writers.get(name.slice(FILE.length, -'.js'.length));
+        return write ? `export default ${JSON.stringify(write())}` : null;
       }
       const write = modules[name];
       if (!write) return null;
