@@ -54,7 +54,9 @@ export function createMessage(
     links:
       name === 'failed'
         ? []
-        : documentNames.map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] })),
+        : documentNames
+            .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
+            .filter(({ title }) => title),
   };
 }
 

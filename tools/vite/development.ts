@@ -5,6 +5,7 @@ import { documentPaths } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { takenPort } from '../command-error.ts';
+import { findOutdated } from '../content/find-outdated.ts';
 import { formatProblems, type Problem } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Sources } from './sources.ts';
@@ -84,10 +85,11 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   });
 }
 
-function listWarnings({ warnings, drafts }: Content): string {
+function listWarnings(content: Content): string {
+  const { warnings, drafts } = content;
   const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
   const inDrafts = ofDrafts && formatProblems(ofDrafts, 'in drafts, which are not published');
-  return [others && formatTranslations(others), inDrafts].filter(Boolean).join('\n');
+  return [others && formatTranslations(others), inDrafts, ...findOutdated(content)].filter(Boolean).join('\n');
 }
 
 /** One change of an English text is told once, with what each translator does. */

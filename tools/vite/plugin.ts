@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
+import { findOutdated } from '../content/find-outdated.ts';
 import { formatDrafts } from '../content/read/problem.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
@@ -31,8 +32,9 @@ export function contentPlugin(sources: Sources): Plugin {
     async buildStart() {
       // Each environment starts a build of its own; one of them tells.
       if (sources.isDevelopment || this.environment.name !== 'client') return;
-      const { warnings } = (await sources.read()).content;
-      if (warnings.length > 0) this.environment.logger.warn(formatDrafts(warnings));
+      const { content } = await sources.read();
+      const drafts = content.warnings.length > 0 ? [formatDrafts(content.warnings)] : [];
+      for (const line of [...drafts, ...findOutdated(content)]) this.environment.logger.warn(line);
     },
 
     resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),

@@ -12,7 +12,7 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, which has none of Manipuri in Meitei Mayek. `Intl` would not do: no engine knows all of these
+// The dates are those of CLDR, but for Odia, whose readers put the day first. It has none of Manipuri in Meitei Mayek. `Intl` would not do: no engine knows all of these
 // languages, and one that does not know a language silently writes in another.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
@@ -24,7 +24,7 @@ ta | Tamil | Taml | தமிழ் | {day} {month}, {year} | ஜனவரி �
 gu | Gujarati | Gujr | ગુજરાતી | {day} {month}, {year} | જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર
 ur | Urdu | Arab | اردو | {day} {month}، {year} | جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
 kn | Kannada | Knda | ಕನ್ನಡ | {month} {day}, {year} | ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್
-or | Odia | Orya | ଓଡ଼ିଆ | {month} {day}, {year} | ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର
+or | Odia | Orya | ଓଡ଼ିଆ | {day} {month} {year} | ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର
 ml | Malayalam | Mlym | മലയാളം | {year} {month} {day} | ജനുവരി ഫെബ്രുവരി മാർച്ച് ഏപ്രിൽ മേയ് ജൂൺ ജൂലൈ ഓഗസ്റ്റ് സെപ്റ്റംബർ ഒക്‌ടോബർ നവംബർ ഡിസംബർ
 pa | Punjabi | Guru | ਪੰਜਾਬੀ | {day} {month} {year} | ਜਨਵਰੀ ਫ਼ਰਵਰੀ ਮਾਰਚ ਅਪ੍ਰੈਲ ਮਈ ਜੂਨ ਜੁਲਾਈ ਅਗਸਤ ਸਤੰਬਰ ਅਕਤੂਬਰ ਨਵੰਬਰ ਦਸੰਬਰ
 as | Assamese | Beng | অসমীয়া | {day} {month}, {year} | জানুৱাৰী ফেব্ৰুৱাৰী মাৰ্চ এপ্ৰিল মে’ জুন জুলাই আগষ্ট ছেপ্তেম্বৰ অক্টোবৰ নৱেম্বৰ ডিচেম্বৰ

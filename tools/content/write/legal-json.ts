@@ -27,7 +27,8 @@ export function createLegalJson(catalog: Catalog<Text>, now: Timestamp) {
     };
   };
   // Apps in the field read this for years: within schema 1 fields are added, never removed.
-  return { schema: 1, documents: Object.fromEntries(documentNames.map((name) => [name, describeDocument(name)])) };
+  const names = documentNames.filter((name) => catalog.documents.has(name));
+  return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
 }
 
 function describeVersion(version: Version<Text>) {
