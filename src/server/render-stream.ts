@@ -36,8 +36,7 @@ export async function renderToStream(
   const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(giveUp, timeLimit);
   // The limit is for React: a slow reader may take longer.
-  const stopTimer = () => clearTimeout(timer);
-  rendered.allReady.then(stopTimer, stopTimer);
+  rendered.allReady.then(() => clearTimeout(timer));
 
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];

@@ -30,9 +30,11 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   const { status, etag, cacheControl } = answer;
   const copy = etag === null ? undefined : copies.get(etag);
   if (etag !== null && copy) {
-    // A map is in the order in which its entries were set.
-    copies.delete(etag);
-    copies.set(etag, copy);
+    // A map is in the order in which its entries were set. Until it is full none gives way, and the order costs time.
+    if (copies.size === MAX_COPIES) {
+      copies.delete(etag);
+      copies.set(etag, copy);
+    }
     if (copy.cacheControl !== cacheControl) copy.headers.set('cache-control', cacheControl);
     copy.cacheControl = cacheControl;
   }

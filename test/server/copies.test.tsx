@@ -32,14 +32,8 @@ describe('tags', () => {
     ['the base path', { settings: settingsOf('/legal/') }, '/legal', all],
     ['whether the server renders pages', { settings: settingsOf('/', false) }, '', pages],
   ])('are others in a deployment that changed %s', async (_, overrides, prefix, paths) => {
-    const tags = await tagsOf(site, paths);
-    const others = createSite(overrides);
-    tags.push(
-      ...(await tagsOf(
-        others,
-        paths.map((path) => prefix + path),
-      )),
-    );
+    const below = paths.map((path) => prefix + path);
+    const tags = [await tagsOf(site, paths), await tagsOf(createSite(overrides), below)].flat();
     expect(new Set([null, ...tags]).size).toBe(1 + 2 * paths.length);
   });
 

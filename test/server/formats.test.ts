@@ -101,14 +101,14 @@ describe('errors', () => {
   );
 
   it('for a navigation have the shape of its data', async () => {
-    const answer = await ask(site, '/privacy?version=x&theme=dark&format=page');
+    const answer = await ask(site, '/privacy?version=x&lang=hi&theme=dark&format=page');
     const { head, data } = await answer.json();
-    expect([answer.status, typeOf(answer), head, data.title, data.hrefs['13 July 2020']]).toEqual([
+    expect([answer.status, typeOf(answer), head, data.title, data.hrefs['13 जुलाई 2020']]).toEqual([
       404,
       'application/json; charset=utf-8',
-      { language: 'en', theme: 'dark', isIndexed: false },
-      'Page not found',
-      '/privacy.html?version=2020-07-13&theme=dark',
+      { language: 'hi', theme: 'dark', isIndexed: false },
+      'पेज नहीं मिला',
+      '/privacy.html?version=2020-07-13&lang=hi&theme=dark',
     ]);
   });
 });

@@ -73,8 +73,11 @@ it('?since marks what changed since that version, and is not listed', async () =
 
 it('a version to compare with that does not exist is a 404 page that says which do', async () => {
   const page = await ask(at(then), '/privacy?version=2024-04-01&since=2027-01-01');
-  expect([page.status, wordsOf(await page.text(), 'p').at(-1)]).toEqual([
+  const html = await page.text();
+  const [, link] = /<a href="(.*?)"/.exec(html) ?? [];
+  expect([page.status, link, wordsOf(html, 'p').at(-1)]).toEqual([
     404,
+    '/privacy.html?version=2024-04-01&amp;since=2020-07-13',
     'This document has no earlier version “2027-01-01”. ' +
       'You can see what changed since these versions: 13 July 2020, 1 April 2024.',
   ]);
