@@ -64,6 +64,13 @@ describe('a project below a base path, without server rendering, once it is buil
       for (const one of addresses) expect((await fetch(one)).status).toBe(200);
     });
 
+    it('says that its port is taken to whoever starts another', async () => {
+      const { port } = new URL(site);
+      const errors = `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`;
+      const ending = await runNode(['tools/commands/preview.ts', '--port', port], folder);
+      expect(ending).toEqual({ exitCode: 1, output: '', errors });
+    });
+
     it.each([
       ['legal.json', 'legal.json'],
       ['privacy.hi.txt', 'privacy.html?lang=hi&format=text'],
