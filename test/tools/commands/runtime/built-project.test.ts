@@ -19,7 +19,9 @@ describe('a project below a base path, without server rendering, once it is buil
     // The Worker was built under another name.
     mkdirSync(join(folder, 'dist/renamed'), { recursive: true });
     writeFileSync(join(folder, 'dist/renamed/wrangler.json'), '{}');
-    const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder);
+    // It counts only where the shell says nothing.
+    writeFileSync(join(folder, '.env'), 'NODE_ENV=development');
+    const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder, '');
     expect(built).toEqual({ exitCode: 0, output: '', errors: '' });
     const line = 'dist/bundle: 4 texts as HTML, text and JSON, and legal.json\n';
     expect(await runNode(['tools/commands/bundle.ts'], folder)).toEqual({ exitCode: 0, output: line, errors: '' });
