@@ -25,8 +25,14 @@ it.each([
   expect(development.filter((mark) => scripts.includes(mark))).toEqual([]);
 });
 
-it('4.2 what is deployed logs its own failures and no requests, and answers before any file does', () => {
-  const { observability, assets } = JSON.parse(readFileSync(findConfig('site'), 'utf8'));
+it('4.2 what is deployed logs its failures and no requests, answers before any file does, and has one address', () => {
+  const config = JSON.parse(readFileSync(findConfig('site'), 'utf8'));
+  expect(config).toMatchObject({
+    workers_dev: false,
+    preview_urls: false,
+    cache: { enabled: true, cross_version_cache: false },
+  });
+  const { observability, assets } = config;
   expect({ observability, assets }).toEqual({
     observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
     assets: { binding: 'ASSETS', directory: '../client', run_worker_first: true, not_found_handling: 'none' },
