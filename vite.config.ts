@@ -10,6 +10,8 @@ import { createSources, type Sources } from './tools/vite/sources.ts';
 
 // Otherwise every start asks the internet where this machine is, and prints a stack where it can't.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+// What stands there would become settings of the Worker: those are in wrangler.toml.
+process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = 'false';
 
 /** What tests and benchmarks choose otherwise. */
 export interface SiteOptions {
@@ -31,10 +33,9 @@ export function siteConfig({
   vars,
   outDir = 'dist',
 }: SiteOptions = {}): UserConfig {
-  // Vite and React go by it, and a shell or a `.env` may say something else.
+  // Vite and React go by it, whatever a shell or a `.env` says.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
   return {
-    envDir: false,
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.

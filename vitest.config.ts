@@ -3,12 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSources } from './tools/vite/sources.ts';
 
-// React's tools for tests are no part of its production build; a shell may say that this is production.
-process.env.NODE_ENV = 'test';
-
 export default defineConfig({
   plugins: [contentPlugin(createSources('content', true))],
   test: {
+    // Whatever the shell says, and the builds of the sites in their process.
     env: { NODE_ENV: 'test' },
     reporters: ['default', './test/summary-reporter.ts'],
     // Far more than any takes, on a busy machine too.

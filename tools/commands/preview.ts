@@ -1,6 +1,4 @@
 /** `npm run preview`: the built site in workerd, until it is stopped. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { takenPort } from '../command-error.ts';
 import { listAddresses } from '../vite/development.ts';
 import { findBuiltConfig } from './build-site.ts';
@@ -15,17 +13,10 @@ export async function preview(args: readonly string[]): Promise<string> {
   const { values } = readArguments({ args, options }, usage);
   const port = /^\d+$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port < 65_536)) throw usageError(`found port ${values.port}`, usage);
-  await requireFree(port);
-  const { url } = await serveBuild(findBuiltConfig(), { port });
-  return listAddresses(url);
-}
-
-/** @throws for a port that is in use */
-async function requireFree(port: number): Promise<void> {
-  await using probe = createServer().listen(port, 'localhost');
-  await once(probe, 'listening').catch(() => {
-    throw takenPort(port, 'npm run preview');
+  const { url } = await serveBuild(findBuiltConfig(), { port }).catch((error) => {
+    throw error.code === 'ERR_ADDRESS_IN_USE' ? takenPort(port, 'npm run preview') : error;
   });
+  return listAddresses(url);
 }
 
 if (import.meta.main) await run(preview, usage);

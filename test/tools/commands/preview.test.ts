@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { findBuiltConfig } from '../../../tools/commands/build-site.ts';
 import { preview } from '../../../tools/commands/preview.ts';
 import { createFolder } from '../folders.ts';
-import { startServer } from './run-command.ts';
 
 describe('preview', () => {
   it.each([
@@ -13,13 +12,6 @@ describe('preview', () => {
     ['--host', "Unknown option '--host'"],
   ])('refuses %s', async (args, found) => {
     await expect(preview(args.split(' '))).rejects.toThrow(`${found}\n\nnpm run preview -- --port 8788`);
-  });
-
-  it('says that its port is taken', async () => {
-    const { port } = await startServer();
-    await expect(preview(['--port', port])).rejects.toThrow(
-      `port ${port} is in use: name another, as in npm run preview -- --port 8788`,
-    );
   });
 });
 

@@ -82,22 +82,17 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
 }
 
 /** Node says nothing of its own, knows nothing of the tests, and in CI prints no colors. */
-function environment(NODE_ENV: 'development' | 'production'): NodeJS.ProcessEnv {
+function environment(NODE_ENV: string): NodeJS.ProcessEnv {
   const { VITEST, CI, FORCE_COLOR, ...env } = process.env;
   return { ...env, NO_COLOR: '1', NODE_ENV };
 }
 
-/** In a shell where somebody develops. */
-export function runNode(args: readonly string[], cwd: string): Promise<Ending> {
+/** In a shell where somebody develops, by default. */
+export function runNode(args: readonly string[], cwd: string, mode = 'development'): Promise<Ending> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd, env: environment('development'), timeout: 60_000 },
-      (error, output, errors) => {
-        resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
-      },
-    );
+    execFile(process.execPath, args, { cwd, env: environment(mode), timeout: 60_000 }, (error, output, errors) => {
+      resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
+    });
   });
 }
 

@@ -19,7 +19,9 @@ describe('a project below a base path, without server rendering, once it is buil
     // The Worker was built under another name.
     mkdirSync(join(folder, 'dist/renamed'), { recursive: true });
     writeFileSync(join(folder, 'dist/renamed/wrangler.json'), '{}');
-    const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder);
+    // It counts only where the shell says nothing.
+    writeFileSync(join(folder, '.env'), 'NODE_ENV=development');
+    const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder, '');
     expect(built).toEqual({ exitCode: 0, output: '', errors: '' });
     const line = 'dist/bundle: 4 texts as HTML, text and JSON, and legal.json\n';
     expect(await runNode(['tools/commands/bundle.ts'], folder)).toEqual({ exitCode: 0, output: line, errors: '' });
@@ -62,6 +64,13 @@ describe('a project below a base path, without server rendering, once it is buil
       const addresses = preview.printed.trim().split('\n');
       expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
       for (const one of addresses) expect((await fetch(one)).status).toBe(200);
+    });
+
+    it('says that its port is taken to whoever starts another', async () => {
+      const { port } = new URL(site);
+      const errors = `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`;
+      const ending = await runNode(['tools/commands/preview.ts', '--port', port], folder);
+      expect(ending).toEqual({ exitCode: 1, output: '', errors });
     });
 
     it.each([
