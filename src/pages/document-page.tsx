@@ -1,11 +1,12 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import { Fragment } from 'react';
-import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
+import type { Notice, Phrase, Status, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
+  readonly status: Status;
   /** What stands before the day. */
   readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
@@ -21,7 +22,7 @@ export interface DocumentData
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { app, title, language, dir, version, date, dateLabel, translation, notices, body, fetching } = props;
+  const { app, title, language, dir, version, date, dateLabel, status, translation, notices, body, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
       <p className="app" translate="no" suppressHydrationWarning>
@@ -36,7 +37,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       </p>
       {translation && <Words {...translation} className="translation" />}
       {notices.length > 0 && (
-        <div className="notice">
+        <div className={`notice ${status}`}>
           {notices.map(({ items, ...notice }, index) => (
             // The key is no text: two versions may have the same note.
             <Fragment key={index}>

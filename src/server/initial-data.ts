@@ -29,6 +29,7 @@ export async function createDocumentData(
     since && JSON.parse(await context.readFile(assetPaths.changes(text, since.version)));
   return {
     ...page,
+    status,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,
     notices: [...asked, ...notices[status], ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },

@@ -64,6 +64,12 @@ it.each([
   ['a day, a month and a year', 'until 13 July 2020 they', '<p>until 13&nbsp;July&nbsp;2020 they</p>'],
   ['a day that begins with the year', '२०२० जुलाई १३', '<p>२०२०&nbsp;जुलाई&nbsp;१३</p>'],
   ['a day from right to left', '13 جولائی، 2020', '<p>13&nbsp;جولائی،&nbsp;2020</p>'],
+  [
+    'what the opening says in short, and nothing else, as a panel',
+    'This:\n\n- One\n\nIn short\n\n- Two\n- Three\n\nMore\n\n- Four',
+    '<p>This:</p><ul><li>One</li></ul><div class="summary"><p>In short</p><ul><li>Two</li><li>Three</li></ul></div>' +
+      '<p>More</p><ul><li>Four</li></ul>',
+  ],
   ['no short word', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
 ])('HTML shows %s', (_, markdown, expected) => {
   expect(html(markdown)).toBe(expected);
