@@ -1,5 +1,6 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import { Fragment } from 'react';
+import type { Status } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
@@ -8,6 +9,7 @@ export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
   /** Of the text: for apps that store what was shown. */
   readonly digest: string;
+  readonly status: Status;
   /** What stands before the day. */
   readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
@@ -23,7 +25,8 @@ export interface DocumentData
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { app, title, language, dir, version, digest, date, dateLabel, translation, notices, body, fetching } = props;
+  const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =
+    props;
   return (
     <main
       lang={language}
@@ -45,7 +48,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       </p>
       {translation && <Words {...translation} className="translation" />}
       {notices.length > 0 && (
-        <div className="notice">
+        <div className={`notice ${status}`}>
           {notices.map(({ items, ...notice }, index) => (
             // The key is no text: two versions may have the same note.
             <Fragment key={index}>

@@ -30,6 +30,7 @@ export async function createDocumentData(
   return {
     ...page,
     digest: text.digest,
+    status,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,
     notices: [...asked, ...notices[status], ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },

@@ -44,6 +44,22 @@ itInBrowser.each<[path: string, options: TabOptions]>([
   expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['heading-order', 'region', 'color-contrast']));
 });
 
+itInBrowser.each(
+  [changes, upcoming].flatMap((path) => (['light', 'dark'] as const).map((colorScheme) => ({ path, colorScheme }))),
+)('on $path, $colorScheme, a panel is told from the paper on a cheap screen too', async ({ path, colorScheme }) => {
+  const { page } = await openTab(path, { colorScheme });
+  const [panel = 0, paper = 0] = await page.evaluate(() =>
+    ['.notice', ':root'].map((selector) => {
+      const color = getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
+      const [red = 0, green = 0, blue = 0] = [...color.matchAll(/[\d.]+/g)].map(
+        ([part]) => (Number(part) / 255) ** 2.2,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    }),
+  );
+  expect(Math.max(panel / paper, paper / panel)).toBeGreaterThan(1.15);
+});
+
 itInBrowser('a change is not told by color alone, and is heard', async () => {
   const { page } = await openTab(changes, { forcedColors: 'active' });
   const seen = await page.evaluate(() => {

@@ -43,10 +43,10 @@ describe.skipIf(!folder).each([
     const shown = await engine.evaluate(`({
       text: document.getElementById('root').innerText.length > 0 && document.getElementById('root').textContent,
       background: getComputedStyle(document.documentElement).backgroundColor,
-      fontSize: getComputedStyle(document.querySelector('h1')).fontSize,
+      fontSize: getComputedStyle(document.querySelector('.updated')).fontSize,
       isWide: document.documentElement.scrollWidth > 360,
     })`);
-    expect(shown).toEqual({ text: sent, background: 'rgb(253, 253, 252)', fontSize: '28px', isWide: false });
+    expect(shown).toEqual({ text: sent, background: 'rgb(253, 253, 252)', fontSize: '15px', isWide: false });
   });
 
   it('3.3 it asks for the start-up script, hydrates and can be steered only if it can run that, without a word', async () => {

@@ -22,19 +22,13 @@ const dark = { colorScheme: 'dark' } as const;
 const narrow = { viewport: { width: 320, height: 640 } };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
-/** Into the middle of a section. */
-const scroll = (page: Page) =>
-  page.evaluate(() => {
-    document.querySelectorAll('section')[3]?.scrollIntoView();
-    scrollBy(0, 170);
-  });
 const enlarge = (page: Page) => setTextSize(page, 3);
 
 const pictures: readonly Picture[] = [
   ['content', 'docs/privacy-light.png', '/privacy.html', light],
   ['content', 'docs/agreement-dark.png', '/agreement.html', dark],
   ['content', 'pictures/agreement-light.png', '/agreement.html', light],
-  ['content', 'pictures/bengali.png', '/agreement.html?lang=bn', light, scroll],
+  ['content', 'pictures/bengali.png', '/agreement.html?lang=bn', light],
   ['content', 'pictures/tamil.png', '/privacy.html?lang=ta', dark],
   ['content', 'pictures/urdu.png', '/privacy.html?lang=ur', light],
   ['content', 'pictures/not-found.png', '/nothing'],
@@ -44,6 +38,7 @@ const pictures: readonly Picture[] = [
   ['content', 'pictures/without-scripts.png', '/privacy.html', { javaScriptEnabled: false }],
   ['content', 'pictures/print-english.pdf', '/privacy.html'],
   ['content', 'pictures/print-urdu.pdf', '/agreement.html?lang=ur'],
+  ['test/fixtures/versions', 'pictures/superseded.png', '/privacy.html?version=2020-07-13', light],
   ['test/fixtures/versions', 'pictures/since.png', '/privacy.html?since=2020-07-13', light],
 ];
 

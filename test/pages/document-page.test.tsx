@@ -10,6 +10,7 @@ const data: DocumentData = {
   version: '2020-07-13',
   digest: 'd1',
   date: '13 July 2020',
+  status: 'current',
   dateLabel: { text: 'Last updated:' },
   notices: [],
   body: { __html: '<h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p>' as TrustedHtml },
@@ -34,7 +35,7 @@ it.each<[what: string, Partial<DocumentData> & { fetching?: boolean }, html: str
     },
     page(
       'lang="en"',
-      `${updated}<div class="notice"><p>One &amp; two.</p><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>` +
+      `${updated}<div class="notice current"><p>One &amp; two.</p><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>` +
         '<ul><li>1. A</li><li lang="ur" dir="auto">B</li></ul></div>',
     ),
   ],

@@ -60,7 +60,7 @@ describe('a page says above its text', () => {
     ],
   ])('%s: %s', async (_, query, now, notices) => {
     const html = await (await ask(at(now), `/privacy${query}`)).text();
-    const notice = /<div class="notice">.*?<\/div>/s.exec(html)?.[0] ?? '';
+    const notice = /<div class="notice .*?<\/div>/s.exec(html)?.[0] ?? '';
     // In the language of the page none says which it is in.
     expect([wordsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
   });

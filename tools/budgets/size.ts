@@ -55,8 +55,7 @@ function brotliSize(content: string): number {
 
 /** Shell, style and boot. @throws if the page has no text to leave out, since then the figure would mean nothing */
 function withoutText(html: string): string {
-  // A text has no `div` of its own.
-  const text = /(<h1>)[^<]*(<\/h1>[\s\S]*?<div class="body">)[\s\S]*?(<\/div>)/;
+  const text = /(<h1>)[^<]*(<\/h1>[\s\S]*?<div class="body">)[\s\S]*(<\/div><\/main>)/;
   if (!text.test(html)) throw new Error('the page has no h1 with a body after it');
   return html.replace(text, '$1$2$3');
 }

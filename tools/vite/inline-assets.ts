@@ -15,8 +15,8 @@ export async function createInlineAssets(root: string): Promise<Omit<InlineAsset
 }
 
 function minifyStyle(filename: string): string {
-  // Chromium below 104 passes over `(width>=20em)`, which is what min-width would become.
-  const include = Features.MediaQueries;
+  // Chromium below 104 passes over `(width>=20em)`, which is what min-width would become, and below 123 over light-dark().
+  const include = Features.MediaQueries | Features.LightDark;
   try {
     return transform({ filename, code: readFileSync(filename), minify: true, include }).code.toString();
   } catch (error) {

@@ -5,7 +5,8 @@ import { type Code, listTooLarge, weighCode } from '../../../tools/budgets/size.
 /** What no compression makes smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 
-const page = '<head></head><h1>T</h1><div class="body"><p>Words</p></div><script data-base="/">boot</script>';
+const page =
+  '<head></head><h1>T</h1><main><div class="body"><div>Words</div></div></main><script data-base="/">boot</script>';
 const small: Code = { pages: { '/a.html': page }, startUp: 'x', ownStartUp: 'x', worker: 'x' };
 const inPage = (from: string, to: string): Code => ({ ...small, pages: { '/a.html': page.replace(from, () => to) } });
 const inHead = (tags: string) => inPage('<head>', `<head>${tags}`);

@@ -20,16 +20,21 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
   const format = createFormat(isRightToLeft, words);
   // Between these comments a CDN leaves addresses as they are.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
-  for (const { block, section, number, follows } of numberBlocks(sections)) {
+  const blocks = numberBlocks(sections);
+  // What the opening says in short: a list, and the paragraph before it. The first paragraph says what the text is.
+  const summary = blocks.findIndex(({ block, section }, index) => {
+    return index > 1 && section.id === '' && block.kind === 'bullet' && blocks[index - 1]?.block.kind === 'paragraph';
+  });
+  for (const [index, { block, section, number, follows }] of blocks.entries()) {
     const list = LISTS[block.kind];
     if (!follows) {
       // What was removed before it may have ended the list that it goes on with.
       const start = block.kind === 'step' && number > 1 ? ` start="${number}"` : '';
       html += listEnd + (list && `<${list}${start}>`);
-      listEnd = list && `</${list}>`;
+      listEnd = list && `</${list}>${index === summary ? '</div>' : ''}`;
     }
+    if (index === summary - 1) html += '<div class="summary">';
     if (block.kind === 'heading') {
-      // The section has the id: a browser would not scroll to a heading that stays in sight.
       html += `${sectionEnd}<section${block.isRemoved ? '' : ` id="${section.id}"`}>`;
       sectionEnd = '</section>';
     }

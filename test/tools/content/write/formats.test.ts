@@ -78,6 +78,12 @@ it.each([
     '## A {#a}\n\nIn section {#a}.',
     '<section id="a"><h2>1. A</h2><p>In section&nbsp;1.</p></section>',
   ],
+  [
+    'what the opening says in short, and nothing else, as a panel',
+    'This:\n\n- One\n\nIn short\n\n- Two\n- Three\n\nMore\n\n- Four',
+    '<p>This:</p><ul><li>One</li></ul><div class="summary"><p>In short</p><ul><li>Two</li><li>Three</li></ul></div>' +
+      '<p>More</p><ul><li>Four</li></ul>',
+  ],
 ])('HTML shows %s', (_, markdown, expected) => {
   expect(html(markdown)).toBe(expected);
 });
