@@ -44,7 +44,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
       return (
         <main>
           <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
-          <h2 id="six" data-y="500" />
+          <div id="six" data-y="500" />
         </main>
       );
     },

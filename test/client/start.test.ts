@@ -34,7 +34,7 @@ it('3.3 without server rendering, the way to the text is shown after a failure, 
   const history = await started;
   expect([shown(), takeLogs()]).toEqual([
     window.document.querySelector('noscript')?.textContent,
-    [['the data of /one.html could not be loaded', offline]],
+    [['https://legal.app.example/one.html could not be shown', offline]],
   ]);
   history.push('?again');
   await calls[1]?.resolve({ of: 'one' });
