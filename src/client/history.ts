@@ -4,22 +4,19 @@ import { type Location, parseLocation } from '../location/location.ts';
 
 export type Action = 'push' | 'replace' | 'pop';
 
-/** What `history.state` holds: the entry of the page that is shown, and how far each was scrolled when it was left. */
-interface Session {
-  readonly index: number;
-  readonly href: string;
-  readonly places: Readonly<Record<number, number>>;
-}
-
 export type History = ReturnType<typeof createHistory>;
 
 /** @param href the address of the page that is shown */
 export function createHistory(window: Window, base: BasePath, href: string) {
   const { history, location } = window;
-  const readEntry = (): Session | null => (history.state?.places ? history.state : null);
-  // An entry of somebody else's, such as one for a hash that was typed, is numbered far from all others.
-  const readIndex = () => readEntry()?.index ?? Math.floor(Math.random() * 1e9);
-  let session: Session = { index: readIndex(), href, places: readEntry()?.places ?? {} };
+  /** The number of the entry, and how far each was scrolled when the reader left it. */
+  function readEntry(): { index: number; places: Record<number, number> } {
+    if (history.state?.places) return history.state;
+    // Somebody else's, such as one for a hash that was typed: it is numbered far from all others.
+    return { index: Math.floor(Math.random() * 1e9), places: {} };
+  }
+  /** The entry and the address of the page that is shown. */
+  let session = { ...readEntry(), href };
   history.replaceState(session, '');
 
   // After back and forward the page comes later than the address, so only we know when there is something to scroll to.
@@ -41,26 +38,26 @@ export function createHistory(window: Window, base: BasePath, href: string) {
      * @throws TypeError for what is no address below the base
      */
     resolve(address: string): { href: string; location: Location } {
-      if (typeof address !== 'string') throw new TypeError(`an address is a string, not ${address}`);
-      const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, location.href);
-      const target = url.origin === location.origin ? parseLocation(url, base) : null;
+      const { href, origin } = location;
+      const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, href);
+      const target = typeof address === 'string' && url.origin === origin ? parseLocation(url, base) : null;
       // Two slashes would begin another host.
       if (target && !target.pathname.startsWith('//')) return { href: url.href, location: target };
-      throw new TypeError(`${url} is not below ${location.origin}${base}`);
+      throw new TypeError(`${address} is no address below ${origin}${base}`);
     },
 
     /** From now on the page that is shown has this address. */
     commit(action: Action, href: string): void {
-      const index = readIndex() + (action === 'push' ? 1 : 0);
-      const next = { index, href, places: { ...session.places, [session.index]: window.scrollY } };
-      history[action === 'push' ? 'pushState' : 'replaceState'](next, '', href);
-      session = next;
+      const index = readEntry().index + (action === 'push' ? 1 : 0);
+      const entry = { index, href, places: { ...session.places, [session.index]: window.scrollY } };
+      history[action === 'push' ? 'pushState' : 'replaceState'](entry, '', href);
+      session = entry;
     },
 
     /** Gives the address back to the page that is shown. */
     restore(): void {
-      const distance = session.index - readIndex();
       if (location.href === session.href) return;
+      const distance = session.index - readEntry().index;
       if (distance === 0) history.replaceState(session, '', session.href);
       else if (Math.abs(distance) < history.length) history.go(distance);
       else location.reload();

@@ -43,7 +43,7 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes, t
   return (location: Location, controller: AbortController): Promise<Page> => {
     const timer = setTimeout(() => controller.abort(), timeLimit);
     const ended = new Promise<never>((_, reject) => {
-      controller.signal.addEventListener('abort', () => reject(new Error(`no answer after ${timeLimit} ms`)));
+      controller.signal.onabort = () => reject(new Error(`no answer after ${timeLimit} ms`));
     });
     return Promise.race([load(location, controller.signal), ended]).finally(() => clearTimeout(timer));
   };

@@ -40,8 +40,9 @@ export function createNavigation(
   let fetching = false;
   let last = new AbortController();
 
-  function setFetching(isFetching: boolean) {
-    if (shown && fetching !== isFetching) show(shown, isFetching);
+  function setView(page: Page, isFetching: boolean) {
+    if (page !== shown || isFetching !== fetching) show(page, isFetching);
+    shown = page;
     fetching = isFetching;
   }
 
@@ -54,35 +55,31 @@ export function createNavigation(
     try {
       if (!page || !isSamePage(location, page.location)) {
         // What is shown stays until the next page has its data: no page is ever shown with another's.
-        setFetching(true);
-        page = await loadPage(location, controller).catch(keepFirst(location));
+        if (shown) setView(shown, true);
+        page = await loadPage(location, controller).catch((error) => {
+          // No cache has the data of the page that the server rendered.
+          if (first && isSamePage(location, first.location)) return first;
+          throw error;
+        });
         if (last !== controller) return 'overtaken';
       }
       history.commit(action, href);
     } catch (error) {
       if (last !== controller) return 'overtaken';
       console.error(`${href} could not be shown`, error);
-      setFetching(false);
+      if (shown) setView(shown, false);
       history.restore();
       return 'failed';
     }
     // The same text in another language or theme stays where it is.
     const stays = action === 'replace' && location.pathname === shown?.location.pathname && !window.location.hash;
-    if (page !== shown || fetching) show(page, false);
-    shown = page;
-    fetching = false;
+    setView(page, false);
     if (!stays) history.scroll(action);
     for (const listener of listeners) {
       (async () => listener(location, action))().catch((error) => console.error('a listener failed', error));
     }
     return page.outcome;
   }
-
-  /** No cache has the data of the page that the server rendered, so offline it comes from here. */
-  const keepFirst = (location: Location) => (error: unknown) => {
-    if (first && isSamePage(location, first.location)) return first;
-    throw error;
-  };
 
   const go = (action: 'push' | 'replace') => async (address: string) => {
     const { href, location } = history.resolve(address);

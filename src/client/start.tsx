@@ -17,9 +17,8 @@ import { createNavigation, isSamePage, type Navigation } from './navigation.ts';
 export async function startUp(window: Window, routes: Routes, timeLimit = 20_000): Promise<Navigation> {
   const { document } = window;
   const container = document.getElementById('root');
-  const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;
-  const { url } = boot ?? {};
-  const base = parseBase(boot?.base ?? '');
+  const { url, base: path = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {};
+  const base = parseBase(path);
   const location = url && base && parseLocation(new URL(url), base);
   if (!container || !base || !location) throw new Error('the page lacks #root or the boot');
   const isSentPage = () => isSamePage(location, history.location());

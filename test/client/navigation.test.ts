@@ -4,7 +4,7 @@ import { watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
 
-const first = 'one {"by":"server","of":"one","fetching":false}';
+const first = 'one {"by":"server","body":"one","fetching":false}';
 const offline = new Error('offline');
 
 it.each([
@@ -31,7 +31,7 @@ it('2.6 the function receives route, location and side, and can load the data th
       isServer: false,
     }),
   ]);
-  expect(await calls[0]?.load()).toEqual({ by: 'server', of: 'two' });
+  expect(await calls[0]?.load()).toEqual({ by: 'server', body: 'two' });
   await calls[0]?.resolve();
   expect([fetched, window.location.pathname, shown()]).toEqual([
     ['https://legal.app.example/legal/two.html?a=b&format=page'],
@@ -43,7 +43,7 @@ it('2.6 the function receives route, location and side, and can load the data th
 it('2.7 fetching is true from the call to its end, and a page never shows the data of another', async () => {
   const { history, calls, rendered } = await startPage('/one.html');
   history.push('/two.html');
-  const server = { by: 'server', of: 'one' };
+  const server = { by: 'server', body: 'one' };
   expect(rendered.splice(0)).toEqual([
     ['one', { ...server, fetching: false }],
     ['one', { ...server, fetching: true }],
@@ -62,7 +62,7 @@ it.each([
   const outcomes = [history.push('/two.html?a=older'), history.push('/two.html?a=newer')];
   const older = () => (kind === 'answer' ? calls[0]?.resolve({ of: 'older' }) : calls[0]?.reject(offline));
   if (order === 'older first') await older();
-  expect(shown()).toBe('one {"by":"server","of":"one","fetching":true}');
+  expect(shown()).toBe('one {"by":"server","body":"one","fetching":true}');
   await calls[1]?.resolve({ of: 'newer' });
   if (order === 'newer first') await older();
   expect([await Promise.all(outcomes), shown(), window.location.search, window.history.length]).toEqual([

@@ -29,7 +29,7 @@ export interface PageOptions {
 
 /** Asks the server for a page, opens it and starts the start-up in it. */
 export async function openPage(path: string, options: PageOptions = {}) {
-  const { base, serverRendering = true, before, throwing, isQuick, timeLimit } = options;
+  const { base, serverRendering = true, before, throwing, isQuick, timeLimit = 3_600_000 } = options;
   const calls: Call[] = [];
   const fetched: string[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -49,7 +49,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
       );
     },
     getInitialData(context) {
-      if (context.isServer) return { by: 'server', of: name };
+      if (context.isServer) return { by: 'server', body: name };
       return isQuick ? { of: name } : answerLater(calls, context);
     },
   });

@@ -4,7 +4,7 @@ import { type OpenWindow, watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
 
-const sent = 'one {"by":"server","of":"one","fetching":false}';
+const sent = 'one {"by":"server","body":"one","fetching":false}';
 const failure = ['start-up failed', new Error('the page threw')];
 
 it('2.7, 3.2 hydrates what the server sent, with the server’s data and no call: its nodes stay', async () => {
@@ -13,7 +13,7 @@ it('2.7, 3.2 hydrates what the server sent, with the server’s data and no call
   const before = text();
   await started;
   expect([text() === before, called()]).toEqual([true, []]);
-  expect(rendered).toEqual([['one', { by: 'server', of: 'one', fetching: false }]]);
+  expect(rendered).toEqual([['one', { by: 'server', body: 'one', fetching: false }]]);
 });
 
 it('3.2 without server rendering, makes one call, renders when it is answered, and navigates as ever', async () => {
