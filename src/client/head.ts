@@ -2,12 +2,11 @@
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
 /** The theme is not part of it: the server's answer to a navigation is the same in all themes. */
-export type Head = Pick<PageHead, 'language' | 'dir' | 'description' | 'canonical'>;
+export type Head = Pick<PageHead, 'language' | 'dir' | 'canonical'>;
 
 export const readHead = ({ documentElement: { lang, dir }, head }: Document): Head => ({
   language: lang,
   dir: dir === 'rtl' ? dir : undefined,
-  description: head.querySelector<HTMLMetaElement>('[name=description]')?.content ?? '',
   canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
 });
 
@@ -22,12 +21,11 @@ export function createUpdateHead(document: Document) {
     if (value) element?.setAttribute(attribute, value);
     else element?.removeAttribute(attribute);
   };
-  return ({ language, dir, description, canonical }: Head, theme: Theme) => {
+  return ({ language, dir, canonical }: Head, theme: Theme) => {
     set(html, 'lang', language);
     set(html, 'dir', dir);
     set(html, 'data-theme', theme === 'auto' ? '' : theme);
     set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
-    set(head.querySelector('[name=description]'), 'content', description);
     set(head.querySelector('[rel=canonical]'), 'href', canonical);
     status.lang = language;
     status.textContent = body.querySelector('h1')?.textContent ?? '';

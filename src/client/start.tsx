@@ -41,8 +41,11 @@ export async function startUp(window: Window, routes: Routes, timeLimit = 20_000
     const Element: ComponentType<any> = route?.page ?? MessagePage;
     return <Element {...data} fetching={fetching} />;
   };
-  const [route, data, head] = [routes.get(location.pathname), readPageData(document), readHead(document)];
-  const first: Page | null = noscript === undefined ? { location, route, data, head, outcome: 'shown' } : null;
+  const route = routes.get(location.pathname);
+  const first: Page | null =
+    noscript === undefined
+      ? { location, route, data: readPageData(document), head: readHead(document), outcome: 'shown' }
+      : null;
   // Synchronously: an update before React has hydrated would make it discard what the server sent.
   const root = flushSync(() =>
     first

@@ -8,8 +8,8 @@ export function writePageData(data: object): string {
 }
 
 export function readPageData(document: Document): object {
+  const find = (selector: string) => document.querySelector(selector) as Element;
   // Not found by id: a section may have the same id.
-  const data = document.querySelector('script[type="application/json"]')?.textContent ?? '{}';
-  const html = () => document.querySelector('.body')?.innerHTML;
-  return JSON.parse(data, (key, value) => (key === '__html' ? html() : value));
+  const data = find('script[type="application/json"]').textContent;
+  return JSON.parse(data, (key, value) => (key === '__html' ? find('.body').innerHTML : value));
 }
