@@ -16,17 +16,6 @@ it('2.7, 3.2 hydrates what the server sent, with the server’s data and no call
   expect(rendered).toEqual([['one', { by: 'server', body: 'one', fetching: false }]]);
 });
 
-it('3.2 without server rendering, makes one call, renders when it is answered, and navigates as ever', async () => {
-  const { calls, called, shown, started } = await openPage('/one.html?a=b', { serverRendering: false });
-  expect(shown()).toBe('');
-  await calls[0]?.resolve({ of: 'one' });
-  const history = await started;
-  expect(shown()).toBe('one {"of":"one","fetching":false}');
-  history.push('/two.html');
-  await calls[1]?.resolve({ of: 'two' });
-  expect([shown(), called()]).toEqual(['two {"of":"two","fetching":false}', ['/one.html?a=b', '/two.html']]);
-});
-
 it('3.3 without server rendering, the way to the text is shown after a failure, and the page once it is there', async () => {
   const { calls, shown, started, window } = await openPage('/one.html', { serverRendering: false });
   const offline = new Error('offline');
