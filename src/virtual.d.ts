@@ -1,7 +1,7 @@
 /** The modules that the build writes, as `tools/vite/plugin.ts` serves them, and what workerd has beside the web's own. */
 
 declare module 'virtual:content' {
-  export const company: import('./server/context.ts').Company;
+  export const company: import('./documents/company.ts').Company;
   /** Changes when anything does that the build ships. */
   export const buildDigest: string;
   export const texts: readonly import('./documents/document.ts').TextRecord[];

@@ -1,8 +1,8 @@
 /** All texts that there are: find one, and which version holds at a moment. */
-import type { DocumentName, IsoDate, TextRecord, Timestamp } from './document.ts';
+import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './document.ts';
 
 /** One version of a document, in the languages that it was published in. */
-export interface Version<text extends TextRecord = TextRecord> {
+export interface Version<text extends TextKey = TextRecord> {
   readonly version: IsoDate;
   /** When it begins to hold. */
   readonly begins: Timestamp;
@@ -11,7 +11,7 @@ export interface Version<text extends TextRecord = TextRecord> {
   readonly texts: ReadonlyMap<string, text>;
 }
 
-export interface Catalog<text extends TextRecord = TextRecord> {
+export interface Catalog<text extends TextKey = TextRecord> {
   /** The versions of each document that has a text, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   /** The languages that any text is published in. */
@@ -28,7 +28,7 @@ export function startsAt(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
 }
 
-export function createCatalog<text extends TextRecord>(texts: readonly text[]): Catalog<text> {
+export function createCatalog<text extends TextKey>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
   const versions = [...documents.values()].flat();
@@ -39,7 +39,7 @@ export function createCatalog<text extends TextRecord>(texts: readonly text[]): 
   };
 }
 
-function createVersions<text extends TextRecord>(texts: readonly text[]): Version<text>[] {
+function createVersions<text extends TextKey>(texts: readonly text[]): Version<text>[] {
   const byDate = Map.groupBy(texts, (text) => text.version);
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({

@@ -6,16 +6,14 @@ import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
   readonly text: TextRecord;
-  readonly version: Version;
   readonly status: Status;
   /** The earlier text whose differences are shown, if any. */
   readonly since: TextRecord | null;
   /** The earlier version that was asked for, where it has no text in this language to compare with. */
-  readonly incomparable: Version | null;
+  readonly incomparable: TextRecord['version'] | null;
   /** Where this version is not published in the language that was asked for: the language in which to say so. */
   readonly unavailable: string | null;
-  /** All versions of the document, oldest first, and the one of them that holds now. */
-  readonly versions: readonly Version[];
+  /** The version that holds now. */
   readonly current: Version;
 }
 
@@ -27,7 +25,7 @@ interface UnknownText {
   readonly known: readonly string[];
 }
 
-/** Reads the query of a document's page: `version`, `since` and `lang`. Other keys mean nothing here. */
+/** Reads the query of a document's page: `version`, `since` and `lang`. What is left empty is none, as are other keys. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,
@@ -38,28 +36,25 @@ export function selectText(
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
-  const version = query.version === undefined ? current : versions.find((one) => one.version === query.version);
+  const version = query.version ? versions.find((one) => one.version === query.version) : current;
   if (!version) return { unknown: 'version', asked: query.version ?? '', known: versions.map(dateOf) };
 
   const { lang } = query;
-  // An empty tag is none.
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
   const text = version.texts.get(language ?? referenceLanguage);
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
-  const older = query.since === undefined ? null : earlier.find((one) => one.version === query.since);
+  const older = query.since ? earlier.find((one) => one.version === query.since) : null;
   if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
   const since = older?.texts.get(text.language) ?? null;
 
   return {
     text,
-    version,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
     since,
-    incomparable: older && !since ? older : null,
+    incomparable: older && !since ? older.version : null,
     unavailable: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,
-    versions,
     current,
     ...periodAt(catalog, now),
   };

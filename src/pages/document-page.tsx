@@ -1,11 +1,13 @@
 /** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
 import { Fragment } from 'react';
-import type { Notice, Phrase, TextPage, TrustedHtml } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
+import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
 /** What the initial-data function of a document resolves to. */
 export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
+  /** Of the text: for apps that store what was shown. */
+  readonly digest: string;
   /** What stands before the day. */
   readonly dateLabel: Phrase;
   /** What is said between the title and the text: that the version is not current, what changed. */
@@ -21,9 +23,16 @@ export interface DocumentData
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
-  const { app, title, language, dir, version, date, dateLabel, translation, notices, body, fetching } = props;
+  const { app, title, language, dir, version, digest, date, dateLabel, translation, notices, body, fetching } = props;
   return (
-    <main lang={language} dir={dir} aria-busy={fetching || undefined} data-print={`${app} · ${title} · ${date}`}>
+    <main
+      lang={language}
+      dir={dir}
+      aria-busy={fetching || undefined}
+      data-version={version}
+      data-digest={digest}
+      data-print={`${app} · ${title} · ${date}`}
+    >
       <p className="app" translate="no" suppressHydrationWarning>
         {app}
       </p>

@@ -1,5 +1,5 @@
 /** Text as HTML that shows it. */
-import type { TrustedHtml } from '../documents/document.ts';
+import type { TrustedHtml } from './text-page.ts';
 
 /** Markup; and quotation marks, since V8 keeps an English page without them as one byte a letter, quick to encode. */
 const entities: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 /** Error messages, with their status. */
-import { documentNames, documentPaths } from '../documents/document.ts';
+import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
 import { fillPhrase, type MessagePhrases, type PhraseName } from './phrases.ts';
+import type { Theme } from './shell.ts';
 
+/** Programs are told the names, as the reason: they never change. */
 const kinds = {
   notFound: [404, 'pageNotFound', 'noPage'],
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
-  wrongAddress: [400, 'pageNotFound', 'wrongAddress'],
-  longAddress: [414, 'pageNotFound', 'longAddress'],
   noFormat: [404, 'pageNotFound', 'noFormat'],
   noVersion: [404, 'pageNotFound', 'noVersion'],
   noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
@@ -23,35 +23,38 @@ export interface MessageValues {
   readonly asked?: string;
   /** What there is instead: versions or formats. */
   readonly known?: readonly string[];
-  readonly limit?: number;
+  /** Where what is known can be read, below the base path, up to its name. */
+  readonly address?: string;
 }
 
-export const messageStatus = (name: MessageName): number => kinds[name][0];
+export const messageStatus = (name: MessageName) => kinds[name][0];
 
 export function createMessage(
   name: MessageName,
   { language, dir, phrases, titles, words }: MessagePhrases,
-  app: string,
-  base: BasePath,
-  { asked = '', known = [], limit }: MessageValues = {},
+  { app, base, theme }: { readonly app: string; readonly base: BasePath; readonly theme: Theme },
+  { asked = '', known = [], address }: MessageValues = {},
 ): Message {
   const [, title, sentence] = kinds[name];
   // In a sentence from right to left, 2020-07-13 would otherwise read 13-07-2020.
   const isolate = (value: string) => `\u2068${value}\u2069`;
-  const inWords = (one: string) => isolate(words[one] ?? one);
-  const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).join(', '), limit: `${limit}` };
-  const links = documentNames.map((document) => ({
-    href: addBase(documentPaths[document], base),
-    title: titles[document],
-  }));
+  const inWords = (one: string) => words[one] ?? one;
+  const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).map(isolate).join(', ') };
+  const view = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
+  const query = view.filter(Boolean).join('&');
+  const hrefOf = (to: string) => addBase(to, base) + (query && (to.includes('?') ? '&' : '?') + query);
   return {
     app,
     language,
     dir,
     title: phrases[title],
     sentence: fillPhrase(phrases[sentence], values),
+    hrefs: address ? Object.fromEntries(known.map((one) => [inWords(one), hrefOf(address + one)])) : {},
     // A webview has no way back.
-    links: title === 'pageNotFound' ? links : [],
+    links:
+      name === 'failed'
+        ? []
+        : documentNames.map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] })),
   };
 }
 

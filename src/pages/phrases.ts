@@ -21,8 +21,6 @@ export const phraseValues = {
   noPage: [],
   notPossible: [],
   readOnly: [],
-  wrongAddress: [],
-  longAddress: ['limit'],
   failed: [],
   ourFault: [],
   noFormat: ['known'],

@@ -2,9 +2,9 @@
  * The HTML document around a page, as strings: rendered by React it would cost as much as the page itself, and React
  * never updates it.
  */
-import type { TextPage } from '../documents/document.ts';
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { TextPage } from './text-page.ts';
 
 /** The theme that the app asked for; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';

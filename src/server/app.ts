@@ -36,7 +36,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
 
   function fail(error: unknown, request: Request): Response | Promise<Response> {
     const path = normalizePath(getPath(request));
-    logFailure(context.routes.has(path) ? path : null, error);
+    logFailure(context, context.routes.has(path) ? path : null, error);
     if (import.meta.env.DEV) return failurePage(error);
     return respond(copies, request, answerMessage(context, request, { message: 'failed' }));
   }

@@ -9,7 +9,7 @@ const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 /**
  * @param path the path below the base, as it was sent
  * @returns `null` if there is no such file
- * @throws if the static assets fail
+ * @throws if the static assets fail, or lack the start-up script
  */
 export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
@@ -18,10 +18,13 @@ export async function assetResponse({ fetchAsset, inlineAssets }: Context, path:
   // Its name has a hash.
   const cacheControl = 'public, max-age=31536000, immutable';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
-  if (status !== 404) throw new Error(`${path}: the static assets answered with ${status}, expected 200 or 404`);
+  const expected = path === `/${inlineAssets.script}` ? '200' : '200 or 404';
+  if (status !== 404 || expected === '200') {
+    throw new Error(`${path}: the static assets answered with ${status}, expected ${expected}`);
+  }
 
   // A page from before a deployment names a script that is gone: it starts with the one of today.
-  if (!START_SCRIPT.test(path) || path === `/${inlineAssets.script}`) return null;
+  if (!START_SCRIPT.test(path)) return null;
   const location = inlineAssets.script.replace('assets/', '');
   return new Response(null, {
     status: 307,

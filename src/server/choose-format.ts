@@ -1,6 +1,5 @@
-/** In which format a reader wants a text. */
+/** In which formats there is a text, and which of them a reader accepts. */
 import { parseAccept } from 'hono/utils/accept';
-import type { Query } from '../location/parse-query.ts';
 
 /** The formats of a text, as `?format=` names them, with their media types. */
 export const formats = {
@@ -15,13 +14,12 @@ export type Format = keyof typeof formats;
 
 export const publicFormats = ['html', 'text', 'markdown', 'json'] as const satisfies readonly Format[];
 
-/**
- * The format that the query names; otherwise the one that `Accept` prefers to HTML, otherwise HTML.
- *
- * @returns `null` for a format that does not exist
- */
-export function chooseFormat({ format }: Query, accept: string | null): Format | null {
-  if (format !== undefined) return Object.hasOwn(formats, format) ? (format as Format) : null;
+export function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name);
+}
+
+/** The format that an `Accept` header prefers to HTML, otherwise HTML. */
+export function acceptedFormat(accept: string | null): Format {
   // What browsers send, and most programs: nothing can be preferred to HTML.
   if (accept === null || accept === '*/*' || accept.startsWith('text/html,')) return 'html';
   const accepted = parseAccept(accept.toLowerCase());

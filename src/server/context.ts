@@ -2,18 +2,11 @@
 import { buildDigest, company, developmentFiles, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
+import type { Company } from '../documents/company.ts';
 import type { Timestamp } from '../documents/document.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import { type Routes, routes } from '../routes.ts';
 import { readSettings, type Settings } from './settings.ts';
-
-export interface Company {
-  readonly name: string;
-  readonly app: string;
-  readonly email: string;
-  /** The address of the site: `https` and a host. */
-  readonly address: string;
-}
 
 /** What stands inline in every page, with the hashes that its policy names. */
 export interface InlineAssets {

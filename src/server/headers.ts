@@ -1,6 +1,5 @@
 /** The headers of everything that the site sends. */
 import type { Timestamp } from '../documents/document.ts';
-import type { Query } from '../location/parse-query.ts';
 import { type Format, formats } from './choose-format.ts';
 import type { InlineAssets } from './context.ts';
 
@@ -9,8 +8,11 @@ type HeaderFields = Readonly<Record<string, string>>;
 /** What is not a page loads nothing. 5.3 forbids framing. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ styleHash, bootHash }: InlineAssets): string {
-  return `${dataPolicy}; script-src 'self' '${bootHash}'; style-src '${styleHash}'; img-src data:; connect-src 'self'`;
+/** A message has no script. */
+const messagePolicy = ({ styleHash }: InlineAssets) => `${dataPolicy}; style-src '${styleHash}'; img-src data:`;
+
+export function pagePolicy(inlineAssets: InlineAssets): string {
+  return `${messagePolicy(inlineAssets)}; script-src 'self' '${inlineAssets.bootHash}'; connect-src 'self'`;
 }
 
 const securityHeaders = {
@@ -33,7 +35,7 @@ export function dataHeaders(contentType: string): HeaderFields {
 /** Lets any page or app read an answer, and ask again with the tag that it got. */
 const openToAll = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag',
+  'access-control-expose-headers': 'ETag, Text-Digest',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
@@ -54,14 +56,14 @@ export const optionsHeaders: HeaderFields = {
   'cache-control': 'no-store',
 };
 
-export function formatHeaders(inlineAssets: InlineAssets, format: Format, query: Query): HeaderFields {
+/** @param named the format that the address names: then `Accept` makes no other */
+export function formatHeaders(inlineAssets: InlineAssets, format: Format, named: string | undefined): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
   const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
   return {
     ...headers,
-    ...(format === 'html' && { 'content-security-policy': pagePolicy(inlineAssets) }),
-    // Where the query names the format, `Accept` makes no other.
-    ...(query.format === undefined && { vary: 'Accept' }),
+    ...(format === 'html' && { 'content-security-policy': messagePolicy(inlineAssets) }),
+    ...(!named && { vary: 'Accept' }),
   };
 }
 

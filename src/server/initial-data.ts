@@ -1,9 +1,9 @@
 /** The initial data of a document's page: the files of the text that was selected. */
 import { assetPaths } from '../documents/asset-paths.ts';
-import type { Notice, TextChanges, TextPage } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
 import type { DocumentData } from '../pages/document-page.tsx';
 import { fillPhrase, type MessagePhrases } from '../pages/phrases.ts';
+import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
 import { readPhrases } from './message-answer.tsx';
 
@@ -22,13 +22,14 @@ export async function createDocumentData(
   }
   if (incomparable) {
     const ofText = await readPhrases(context, text.language);
-    const since = ofText.words[incomparable.version] ?? incomparable.version;
+    const since = ofText.words[incomparable] ?? incomparable;
     say(ofText, fillPhrase(ofText.phrases.notComparable, { since }));
   }
   const changes: TextChanges | null =
     since && JSON.parse(await context.readFile(assetPaths.changes(text, since.version)));
   return {
     ...page,
+    digest: text.digest,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,
     notices: [...asked, ...notices[status], ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },

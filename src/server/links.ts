@@ -1,6 +1,5 @@
-/** Absolute addresses, and how the versions of a document point to each other. */
+/** Absolute addresses. */
 import { addressMark } from '../documents/asset-paths.ts';
-import type { Version } from '../documents/catalog.ts';
 import { referenceLanguage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
@@ -32,19 +31,8 @@ export function alternateAddresses(context: Context, page: PageRequest): [langua
   return [...inEach, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
 }
 
-/** The `Link` header of a text: its address, and its other versions in the relations of RFC 5829. */
+/** The `Link` header of a text: its address, and where all its versions are listed (RFC 5829). */
 export function createLinks(context: Context, page: PageRequest): string {
-  const { versions, version, current, text } = page.selection;
-  const address = absoluteAddress(context, page.location.pathname);
-  const index = versions.indexOf(version);
-  const lang = text.language === referenceLanguage ? '' : `&lang=${text.language}`;
-  const link = (relation: string, target: Version | undefined) =>
-    target ? [`<${address}?version=${target.version}${lang}>; rel="${relation}"`] : [];
-  return [
-    `<${canonicalAddress(context, page)}>; rel="canonical"`,
-    `<${absoluteAddress(context, '/legal.json')}>; rel="version-history"`,
-    ...link('latest-version', current),
-    ...link('predecessor-version', versions[index - 1]),
-    ...link('successor-version', versions[index + 1]),
-  ].join(', ');
+  const history = absoluteAddress(context, '/legal.json');
+  return `<${canonicalAddress(context, page)}>; rel="canonical", <${history}>; rel="version-history"`;
 }

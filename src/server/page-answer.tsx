@@ -1,11 +1,11 @@
 /** The answer to a request for a page: its tag, and how to make it in the format that is asked for. */
 import { assetPaths } from '../documents/asset-paths.ts';
-import type { TextPage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import { writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
+import type { TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
-import { cacheControl, formatHeaders } from './headers.ts';
+import { cacheControl, formatHeaders, pagePolicy } from './headers.ts';
 import { createDocumentData } from './initial-data.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
@@ -23,8 +23,10 @@ export function answerPage(context: Context, request: Request): Answer {
     etag: createTag(context, page),
     cacheControl: cacheControl(now, selection.nextChange),
     createHeaders: () => ({
-      ...formatHeaders(context.inlineAssets, format, location.query),
+      ...formatHeaders(context.inlineAssets, format, location.query.format),
+      ...(format === 'html' && { 'content-security-policy': pagePolicy(context.inlineAssets) }),
       'content-language': selection.text.language,
+      'text-digest': selection.text.digest,
       link: createLinks(context, page),
     }),
     createBody: () => createBody(context, page),
@@ -36,9 +38,9 @@ function createTag({ buildDigest, settings: { base, serverRendering } }: Context
   const { location, selection, format, theme } = page;
   const { text, since, incomparable, unavailable, lastChange } = selection;
   // What the page says of something that was asked for and is not there.
-  const absent = `${incomparable?.version ?? ''}.${unavailable ?? ''}`;
+  const absent = `${incomparable ?? ''}.${unavailable ?? ''}`;
   const shown = `${text.version}.${text.language}.${since?.version ?? ''}.${absent}.${lastChange}`;
-  const varies = location.query.format === undefined;
+  const varies = !location.query.format;
   return `W/"${location.pathname}.${shown}.${theme}.${format}.${varies}.${serverRendering}.${base}.${buildDigest}"`;
 }
 
@@ -70,6 +72,6 @@ async function createBody(context: Context, page: PageRequest): Promise<string |
     style,
     start: { boot, script, base },
   });
-  const log = (error: unknown) => logFailure(location.pathname, error);
+  const log = (error: unknown) => logFailure(context, location.pathname, error);
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
 }

@@ -5,7 +5,7 @@ import { type Location, parseLocation } from '../location/location.ts';
 import type { MessageName, MessageValues } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
-import { chooseFormat, type Format, publicFormats } from './choose-format.ts';
+import { acceptedFormat, type Format, isFormat, publicFormats } from './choose-format.ts';
 import type { Context } from './context.ts';
 
 export interface PageRequest {
@@ -30,26 +30,25 @@ export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
   return { pathname, search };
 }
 
-/** Far more than any address of the site needs. */
-const MAX_ADDRESS = 8192;
-
 export function readPageRequest(context: Context, { url, headers }: Request): PageRequest | Refusal {
-  if (url.length > MAX_ADDRESS) return { message: 'longAddress', values: { limit: MAX_ADDRESS } };
-  if (!URL.canParse(url)) return { message: 'wrongAddress' };
-
   const location = parseLocation(readAddress(url), context.settings.base);
   const route = location && context.routes.get(location.pathname);
   if (!route) return { message: 'notFound' };
 
-  const { query } = location;
-  const format = chooseFormat(query, headers.get('accept'));
-  if (!format) return { message: 'noFormat', values: { known: publicFormats } };
+  const { pathname, query } = location;
+  const format = query.format || acceptedFormat(headers.get('accept'));
+  if (!isFormat(format)) return { message: 'noFormat', values: { known: publicFormats } };
+  // Only a page marks what changed.
+  if (query.since && format !== 'html' && format !== 'page')
+    return { message: 'noFormat', values: { known: ['html'] } };
 
   const now = context.now();
   const selection = selectText(context.catalog, route.document, query, now);
   if ('unknown' in selection) {
     const { unknown, ...values } = selection;
-    return { message: unknown === 'version' ? 'noVersion' : 'noEarlierVersion', values };
+    if (unknown === 'version') return { message: 'noVersion', values: { ...values, address: `${pathname}?version=` } };
+    const version = query.version ? `version=${query.version}&` : '';
+    return { message: 'noEarlierVersion', values: { ...values, address: `${pathname}?${version}since=` } };
   }
 
   // What programs read has no theme.

@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
  * No page may suspend: React puts a late part in its place by inline scripts, which the policy refuses.
  *
  * @param log told what failed in a page that was sent to its end
- * @param timeLimit how many milliseconds React may take for the whole page
+ * @param timeLimit how many milliseconds React may take from its shell to the end of the page
  * @throws what fails before React's shell is ready
  */
 export async function renderToStream(
@@ -36,8 +36,7 @@ export async function renderToStream(
   const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(giveUp, timeLimit);
   // The limit is for React: a slow reader may take longer.
-  const stopTimer = () => clearTimeout(timer);
-  rendered.allReady.then(stopTimer, stopTimer);
+  rendered.allReady.then(() => clearTimeout(timer));
 
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];
@@ -56,10 +55,8 @@ export async function renderToStream(
       errors.forEach(log);
       if (errors.size === 0) resolve(concatenate(chunks));
     },
-    cancel(reason) {
-      stopTimer();
-      return reader.cancel(reason);
-    },
+    // React then ends what it has begun, and with it the timer.
+    cancel: (reason) => reader.cancel(reason),
   };
   return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole };
 }

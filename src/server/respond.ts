@@ -23,14 +23,19 @@ interface Copy {
 /** What was made once, by its tag, for as long as the isolate lives. */
 export type Copies = Map<string, Copy>;
 
-/** Both documents in their languages, themes and a few comparisons. The oldest gives way: no stranger makes it grow. */
+/** Fewer than there can be views. The one that was not asked for the longest gives way: no stranger makes it grow. */
 export const MAX_COPIES = 128;
 
 export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const copy = etag === null ? undefined : copies.get(etag);
-  if (copy && copy.cacheControl !== cacheControl) {
-    copy.headers.set('cache-control', cacheControl);
+  if (etag !== null && copy) {
+    // A map is in the order in which its entries were set. Until it is full none gives way, and the order costs time.
+    if (copies.size === MAX_COPIES) {
+      copies.delete(etag);
+      copies.set(etag, copy);
+    }
+    if (copy.cacheControl !== cacheControl) copy.headers.set('cache-control', cacheControl);
     copy.cacheControl = cacheControl;
   }
   const headers =
@@ -57,9 +62,8 @@ async function makeResponse(copies: Copies, answer: Answer, headers: Headers): P
   whole.then((body) => {
     headers.set('server-timing', 'cached');
     copies.set(etag, { headers, body, cacheControl });
-    // A map is in the order in which its entries were set.
-    const [oldest = ''] = copies.keys();
-    if (copies.size > MAX_COPIES) copies.delete(oldest);
+    const [longestUnasked = ''] = copies.keys();
+    if (copies.size > MAX_COPIES) copies.delete(longestUnasked);
   });
   return response;
 }

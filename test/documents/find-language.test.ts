@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '../../src/documents/find-language.ts';
+import { languages } from '../../tools/content/languages.ts';
 
 it.each([
   ['HI', 'hi'],
@@ -11,6 +12,10 @@ it.each([
   ['MNI_MTEI', 'mni-Mtei'],
   ['mni-Beng', 'mni'],
   ['pa_IN_#Guru', 'pa'],
+  ['hi-Latn', undefined],
+  ['hi_IN_#Latn', undefined],
+  ['pa-Arab', undefined],
+  ['en-Latn-IN', 'en'],
   ['hi_IN.UTF-8', 'hi'],
   ['hi@numbers=latn', 'hi'],
   ['hi-IN,en-US', 'hi'],
@@ -23,4 +28,13 @@ it.each([
   [`hi-${'a-'.repeat(10_000)}`, 'hi'],
 ])('RFC 4647: %j means %s', (tag, expected) => {
   expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei'])).toBe(expected);
+});
+
+it.each(languages)('$tag is found by its script, in which it is written where none is named', ({ tag, script }) => {
+  const [language = ''] = tag.split('-');
+  const all = languages.map((one) => one.tag);
+  expect([findLanguage(`${language}-${script}-IN`, all), findLanguage(`${language}-Latn`, [tag])]).toEqual([
+    tag,
+    script === 'Latn' ? tag : undefined,
+  ]);
 });

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { TrustedHtml } from '../../src/documents/document.ts';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
+import type { TrustedHtml } from '../../src/pages/text-page.ts';
 
 const data: DocumentData = {
   app: 'Example App',
   title: 'Privacy <Policy>',
   language: 'en',
   version: '2020-07-13',
+  digest: 'd1',
   date: '13 July 2020',
   dateLabel: { text: 'Last updated:' },
   notices: [],
@@ -15,7 +16,7 @@ const data: DocumentData = {
 };
 const updated = '<p class="updated"><span>Last updated: </span><time dateTime="2020-07-13">13 July 2020</time></p>';
 const page = (attributes: string, between: string) =>
-  `<main ${attributes} data-print="Example App · Privacy &lt;Policy&gt; · 13 July 2020">` +
+  `<main ${attributes} data-version="2020-07-13" data-digest="d1" data-print="Example App · Privacy &lt;Policy&gt; · 13 July 2020">` +
   `<p class="app" translate="no">Example App</p><h1>Privacy &lt;Policy&gt;</h1>${between}` +
   '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div></main>';
 

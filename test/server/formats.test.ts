@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFormat } from '../../src/server/choose-format.ts';
-import { ask, createSite, wordsOf } from '../fixtures/context.ts';
+import { acceptedFormat } from '../../src/server/choose-format.ts';
+import { ask, createSite } from '../fixtures/context.ts';
 
 const site = createSite();
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -12,13 +12,13 @@ it.each([
   ['no header', null],
   ['an empty header', ''],
   ['weights that are the same', 'application/json, text/html'],
-  ['a range of all beside formats', 'application/json, text/plain, */*'],
+  ['axios', 'application/json, text/plain, */*'],
   ['everything refused', '*/*;q=0'],
   ['no type', ';q=1'],
   ['a quote that does not end', 'text/html;a="'],
   ['very much', 'a/b,'.repeat(2000)],
 ])('Accept is HTML where nothing is preferred to it, or it can not be read: %s', (_, accept) => {
-  expect(chooseFormat({}, accept)).toBe('html');
+  expect(acceptedFormat(accept)).toBe('html');
 });
 
 it.each([
@@ -28,10 +28,11 @@ it.each([
   ['text/html;q=0.1, text/plain;q=0.2', 'text'],
   ['text/plain;q=0.5, text/markdown;q=0.6, application/json;q=0.7', 'json'],
   ['application/*', 'json'],
+  ['Application/JSON', 'json'],
   ['text/html;q=0, */*', 'text'],
   ['text/html;q=0, text/plain;q=0, text/*', 'markdown'],
 ])('Accept with a higher weight than HTML is that format: %s', (accept, format) => {
-  expect(chooseFormat({}, accept)).toBe(format);
+  expect(acceptedFormat(accept)).toBe(format);
 });
 
 it.each([
@@ -52,51 +53,62 @@ function typeOf({ headers }: Response): string | null {
 }
 
 describe('errors', () => {
+  const page = 'text/html; charset=utf-8';
+  const text = 'text/plain; charset=utf-8';
+  const json = 'application/problem+json; charset=utf-8';
   const detail =
     'This document has no version “x”. You can read these versions: 13 July 2020, 1 April 2024, 1 January 2027.';
   const line = `Page not found. ${detail}\n`;
   const noPage =
     'There is no page at this address. You can read: https://e.example/privacy.html, https://e.example/agreement.html';
-  const problem = (detail: string, versions?: string[]) =>
-    JSON.stringify({ type: 'about:blank', title: 'Page not found', status: 404, detail, versions });
-  const noVersion = problem(detail, ['2020-07-13', '2024-04-01', '2027-01-01']);
-  const json = 'application/problem+json; charset=utf-8';
+  const noFormat = 'This document is not published in this format. You can read it as: ';
+  const readOnly = 'This page can be read, but nothing can be sent to it.';
+  const html = expect.stringMatching(/^<!DOCTYPE html>.*<h1>Page not found<\/h1>/);
+  const problem = (reason: string, detail: string, known = {}, status = 404, title = 'Not Found') =>
+    JSON.stringify({ type: 'about:blank', title, status, detail, reason, ...known });
+  const noVersion = problem('noVersion', detail, { versions: ['2020-07-13', '2024-04-01', '2027-01-01'] });
+  const formats = ['html', 'text', 'markdown', 'json'];
+  const notPdf = problem('noFormat', `${noFormat}html, text, markdown, json.`, { formats });
+  const onlyPages = problem('noFormat', `${noFormat}html.`, { formats: ['html'] });
+  const notFound = problem('notFound', noPage);
 
   it.each([
     ['/privacy?version=x&format=json', browser, json, noVersion],
     ['/privacy?version=x', 'application/json', json, noVersion],
-    ['/privacy?version=x&format=text', browser, 'text/plain; charset=utf-8', line],
+    ['/privacy?version=x&format=text', browser, text, line],
     ['/privacy?version=x', 'text/markdown', 'text/markdown; charset=utf-8', line],
-    ['/nothing?format=json', browser, json, problem(noPage)],
-    ['/nothing', 'text/plain', 'text/plain; charset=utf-8', `Page not found. ${noPage}\n`],
-  ])('%s, accepting %s, is the error in that format', async (path, accept, type, body) => {
-    const answer = await ask(site, path, { headers: { accept } });
-    expect([answer.status, typeOf(answer), await answer.text()]).toEqual([404, type, body]);
-  });
-
-  it('for a navigation have the shape of its data', async () => {
-    const answer = await ask(site, '/privacy?version=x&theme=dark&format=page');
-    const { head, data } = await answer.json();
-    expect([answer.status, typeOf(answer), head, data.title, data.links.length]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-      { language: 'en', theme: 'dark', isIndexed: false },
-      'Page not found',
-      2,
-    ]);
-  });
-
-  it.each(['xml', '', 'TEXT', 'text/plain', 'toString', '__proto__'])(
-    'for ?format=%s are a 404 page',
-    async (format) => {
-      const answer = await ask(site, `/privacy?format=${format}`, { headers: { accept: 'application/json' } });
-      const html = await answer.text();
-      expect([answer.status, typeOf(answer), wordsOf(html, 'h1'), wordsOf(html, 'p').at(-1)]).toEqual([
-        404,
-        'text/html; charset=utf-8',
-        ['Page not found'],
-        'This document is not published in this format. You can read it as: html, text, markdown, json.',
-      ]);
+    ['/privacy?format=pdf', 'application/json', json, notPdf],
+    ['/privacy?format=pdf', browser, page, html],
+    ['/privacy?format=TEXT', browser, page, html],
+    ['/privacy?format=toString', browser, page, html],
+    // A comparison is a page.
+    ['/privacy?since=2020-07-13&format=json', browser, json, onlyPages],
+    ['/privacy?since=2020-07-13', 'application/json', json, onlyPages],
+    ['/privacy?since=2020-07-13&format=text', browser, text, `Page not found. ${noFormat}html.\n`],
+    ['/nothing?format=json', browser, json, notFound],
+    ['/nothing', 'text/plain', text, `Page not found. ${noPage}\n`],
+    // What names JSON is answered in JSON.
+    ['/lega%6C.json', browser, json, notFound],
+    ['/wrangler.json', browser, json, notFound],
+    ['/legal.json?format=text', browser, text, `Not possible. ${readOnly}\n`, 405, 'DELETE'],
+    ['/legal.json', browser, json, problem('methodNotAllowed', readOnly, {}, 405, 'Method Not Allowed'), 405, 'DELETE'],
+  ])(
+    '%s, accepting %s, is the error in the format that was asked for',
+    async (path, accept, type, body, status = 404, method = 'GET') => {
+      const answer = await ask(site, path, { method, headers: { accept } });
+      expect([answer.status, typeOf(answer), await answer.text()]).toEqual([status, type, body]);
     },
   );
+
+  it('for a navigation have the shape of its data', async () => {
+    const answer = await ask(site, '/privacy?version=x&lang=hi&theme=dark&format=page');
+    const { head, data } = await answer.json();
+    expect([answer.status, typeOf(answer), head, data.title, data.hrefs['13 जुलाई 2020']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      { language: 'hi', theme: 'dark', isIndexed: false },
+      'पेज नहीं मिला',
+      '/privacy.html?version=2020-07-13&lang=hi&theme=dark',
+    ]);
+  });
 });

@@ -62,6 +62,15 @@ it.each([
     const path = `/${document}?version=${version}&lang=${language}&format=`;
     const digest = digestOf(await (await ask(site, `${path}text`)).text());
     const json = await (await ask(site, `${path}json`)).json();
-    expect([texts[language].digest, json.digest]).toEqual([digest, digest]);
+    const navigation = await (await ask(site, `${path}page`)).json();
+    const page = await ask(site, path);
+    const [, ofVersion, ofPage] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(await page.text()) ?? [];
+    const inHeader = await ask(site, path, { headers: { 'if-none-match': '*' } });
+    const digests = [texts[language].digest, json.digest, navigation.data.digest, ofPage];
+    expect([new Set([...digests, inHeader.headers.get('text-digest')]), inHeader.status, ofVersion]).toEqual([
+      new Set([digest]),
+      304,
+      version,
+    ]);
   },
 );

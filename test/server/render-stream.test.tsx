@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Suspense, use } from 'react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Bytes, renderToStream } from '../../src/server/render-stream.ts';
 
 const shell = { before: '<html><div id="root">', after: '</div></html>' };
@@ -60,16 +60,6 @@ it('throws what fails before the first byte', async () => {
   await expect(render(<Broken />)).rejects.toThrow('broken');
 });
 
-it('a page that waits is sent as it is made, and kept', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const { first, end } = await render(waiting(promise));
-  expect(first).toMatch(/^<html><div id="root"><main><h1>Title<\/h1>/);
-  expect(first).not.toContain('Words');
-  resolve('Words');
-  const { html, kept, logged } = await end();
-  expect([html, kept, logged]).toEqual([expect.stringMatching(/<p>Words<\/p>.*<\/div><\/html>$/s), html, []]);
-});
-
 const broken = (
   <Suspense fallback={<p>…</p>}>
     <Broken />
@@ -89,26 +79,21 @@ it.each([
   expect(await end()).toEqual({ html, kept: undefined, logged: [new Error(failure)] });
 });
 
-it('a page whose reader leaves is not kept and no failure, and the same page is whole for another', async () => {
+it.each([
+  ['kept where its reader only pauses, for longer than React may take', false],
+  ['not kept where its reader has left', true],
+])('a page that waits is sent as it is made, %s, and leaves no timer', async (_, leaves) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const { promise, resolve } = Promise.withResolvers<string>();
-  const [left, stays] = [await render(waiting(promise)), await render(waiting(promise))];
-  await left.reader.cancel('gone');
-  resolve('Words');
-  const { html, kept } = await stays.end();
-  expect([kept, await left.end()]).toEqual([html, { html: left.first, kept: undefined, logged: [] }]);
-});
-
-describe('the time limit', () => {
-  it.each<[string, Promise<string>, (reader: ReadableStreamDefaultReader) => Promise<void>]>([
-    ['React has made the page, however long its reader pauses', Promise.resolve('Words'), async () => {}],
-    ['the reader has left', never, (reader) => reader.cancel('gone')],
-  ])('is over once %s', async (_, words, leave) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    const { reader, end } = await render(waiting(words));
-    await leave(reader);
-    await vi.waitUntil(() => vi.getTimerCount() === 0, 10_000);
-    vi.advanceTimersByTime(60_000);
-    expect((await end()).logged).toEqual([]);
-  });
+  const { reader, first, end } = await render(waiting(promise));
+  expect(first).toMatch(/^<html><div id="root"><main><h1>Title<\/h1>/);
+  expect(first).not.toContain('Words');
+  if (leaves) await reader.cancel('gone');
+  else resolve('Words');
+  await vi.waitUntil(() => vi.getTimerCount() === 0, 10_000);
+  vi.advanceTimersByTime(60_000);
+  const { html, kept, logged } = await end();
+  const whole = expect.stringMatching(/<p>Words<\/p>.*<\/div><\/html>$/s);
+  expect([html, kept, logged]).toEqual(leaves ? [first, undefined, []] : [whole, html, []]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createContext } from '../../src/server/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
 it.each([
@@ -20,4 +21,10 @@ it.each([
   [{}, [base('nothing'), rendering('nothing')]],
 ])('names every setting that is wrong in %j', (vars, faults) => {
   expect(() => readSettings(vars)).toThrow(new Error(['wrangler.toml, [vars]', ...faults].join('\n  ')));
+});
+
+it('a file of the texts that is missing is named', async () => {
+  const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
+  const { readFile } = createContext({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });
+  await expect(readFile('texts/none.txt')).rejects.toThrow('texts/none.txt is missing among the static assets');
 });

@@ -25,10 +25,16 @@ it.each([
   expect(development.filter((mark) => scripts.includes(mark))).toEqual([]);
 });
 
-it('4.2 what is deployed logs its own failures and no requests, and answers before any file does', () => {
-  const { observability, assets } = JSON.parse(readFileSync(findConfig('site'), 'utf8'));
-  expect({ observability, assets }).toEqual({
-    observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
+it('4.2 what is deployed has one address, one cache, and logs of failures alone; it answers before any file does', () => {
+  const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability } = JSON.parse(
+    readFileSync(findConfig('site'), 'utf8'),
+  );
+  expect({ compatibility_flags, workers_dev, preview_urls, assets, cache, observability }).toEqual({
+    compatibility_flags: ['no_nodejs_compat'],
+    workers_dev: false,
+    preview_urls: false,
     assets: { binding: 'ASSETS', directory: '../client', run_worker_first: true, not_found_handling: 'none' },
+    cache: { enabled: true, cross_version_cache: false },
+    observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
   });
 });

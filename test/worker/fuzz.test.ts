@@ -26,10 +26,10 @@ const ask = (path: string, options: RequestOptions = {}) =>
   request(site, path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
 
 it.each([
-  ...['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'].map((host) => [host, 400] as const),
-  ...['legal.app.example', 'another.example:8080', '[::1]', '127.0.0.1'].map((host) => [host, 200] as const),
-])('4.1 the host %s is a %d page', async (host, status) => {
-  expect((await ask('/privacy.html', { headers: { host } })).status).toBe(status);
+  ...['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'],
+  ...['another.example:8080', '[::1]', '127.0.0.1'],
+])('4.1 the host %s makes no difference', async (host) => {
+  expect(await ask('/privacy.html', { headers: { host } })).toEqual(await ask('/privacy.html'));
 });
 
 it.each(['/a/../privacy.html', '/./privacy.html', '/privacy.html#?version=x'])(
@@ -79,6 +79,6 @@ it('2.9 no request makes the Worker fail, redirect, repeat what a stranger wrote
   });
   await fc.assert(property, { seed, numRuns });
   // Otherwise the requests are not what they are meant to be.
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 400, 404, 405]));
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 404, 405]));
   // A thousand requests, on a busy machine too.
 }, 120_000);

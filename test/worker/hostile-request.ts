@@ -40,7 +40,7 @@ const query = fc
 
 const host = fc.constantFrom(
   ...['legal.app.example', 'zq.example', 'ZQ.example:8080', '[::1]:1', 'zq', 'a.zq..', '127.0.0.1'],
-  // With these an address can't be read.
+  // None of these is a host.
   ...['legal.app.example:99999', 'localhost:abc', '[', '[::1', '1.2.3.4.5'],
 );
 

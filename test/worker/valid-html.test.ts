@@ -24,7 +24,6 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['a superseded version', 'versions', '/privacy.html?version=2020-07-13', 200],
   ['the page for no such address', 'site', '/nothing', 404],
   ['the page for no such version', 'site', '/privacy.html?version=%3Cb%3E', 404],
-  ['the page for an address that is too long', 'site', `/${'a'.repeat(9000)}`, 414],
   ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
 

@@ -1,6 +1,6 @@
 /** The lock, `content/published.json`: what was sealed. */
 import * as v from 'valibot';
-import type { TextRecord } from '../../src/documents/document.ts';
+import type { TextKey } from '../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import type { ParsedText } from './read/parse-text.ts';
 import { type ParsedYaml, readYaml } from './read/read-yaml.ts';
@@ -49,7 +49,7 @@ export function formatLock(seals: Seals): string {
 }
 
 /** The parts of a key, of which some may name nothing that there is. */
-type KeyParts = Readonly<Record<keyof TextRecord, string>>;
+type KeyParts = Readonly<Record<keyof TextKey, string>>;
 
 export function textKey({ document, version, language }: KeyParts): string {
   return `${document}/${version}/${language}`;
@@ -61,7 +61,7 @@ export function splitTextKey(key: string): KeyParts {
   return { document, version, language };
 }
 
-export function isSealed(seals: Seals, text: TextRecord): boolean {
+export function isSealed(seals: Seals, text: TextKey): boolean {
   return Object.hasOwn(seals, textKey(text));
 }
 

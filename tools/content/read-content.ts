@@ -1,6 +1,6 @@
 /** The content folder, read and checked. */
+import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
-import type { Company } from '../../src/server/context.ts';
 import type { Seals } from './lock.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { findEnglish, type ParsedText } from './read/parse-text.ts';

@@ -40,8 +40,6 @@ export interface Text extends TextRecord {
   readonly app: string;
   /** Raised when users must agree again; the same in all languages of a version. */
   readonly revision: number;
-  /** SHA-256 of the normalized plain text, in hexadecimal. */
-  readonly digest: string;
   readonly date: string;
   readonly dir?: 'rtl';
   readonly title: string;

@@ -13,8 +13,8 @@ interface ContentSource {
 
 /** The module `virtual:content`. In development it holds the files as well: no build has put them anywhere. */
 export function createContentModule({ content, files }: ContentSource, isDevelopment: boolean): string {
-  const texts = content.texts.map(({ document, version, language }): TextRecord => {
-    return { document, version, language };
+  const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
+    return { document, version, language, digest };
   });
   return exportValues({
     company: content.company,

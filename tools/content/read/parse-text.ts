@@ -1,5 +1,5 @@
 /** One Markdown file to one text. */
-import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
+import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft, languageOf } from '../languages.ts';
 import { textKey } from '../lock.ts';
 import type { Problem } from '../problem.ts';
@@ -9,7 +9,7 @@ import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
 import { type ParsedYaml, readYaml } from './read-yaml.ts';
 
-export interface SourceFile extends TextRecord {
+export interface SourceFile extends TextKey {
   readonly file: string;
 }
 

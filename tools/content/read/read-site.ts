@@ -1,7 +1,7 @@
 /** The settings of the site, `content/site.json`: the facts about the company, and the languages that are published. */
 import * as v from 'valibot';
+import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import type { Company } from '../../../src/server/context.ts';
 import { findByTag } from '../languages.ts';
 import type { Problem } from '../problem.ts';
 import { readYaml } from './read-yaml.ts';

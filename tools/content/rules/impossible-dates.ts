@@ -1,5 +1,5 @@
 /** Refuses days that do not exist, and a "last updated" of another day than the version's. */
-import type { IsoDate, TextRecord } from '../../../src/documents/document.ts';
+import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from '../days.ts';
 import { languageOf, languages } from '../languages.ts';
 import { FILLED, foldDigits, quote, type WordsRule } from './words.ts';
@@ -7,7 +7,7 @@ import { FILLED, foldDigits, quote, type WordsRule } from './words.ts';
 /** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
-export function impossibleDates({ version, language }: TextRecord): WordsRule {
+export function impossibleDates({ version, language }: TextKey): WordsRule {
   const { months = [], pattern = /(?!)/g } = writings.get(language) ?? {};
   return ({ words }) => {
     const digits = foldDigits(words);

@@ -1,6 +1,6 @@
 /** The tree as the HTML of a page. */
-import type { TrustedHtml } from '../../../src/documents/document.ts';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
+import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import type { Block, Inline, Leaf, Section } from '../tree.ts';
 import { bindNumbers } from './bind-numbers.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from './number-blocks.ts';

@@ -1,6 +1,6 @@
 /** What a page says between the title and the text: how its version stands, and what is marked as changed. */
-import type { Notice, Phrase } from '../../../src/documents/document.ts';
 import { fillPhrase } from '../../../src/pages/phrases.ts';
+import type { Notice, Phrase } from '../../../src/pages/text-page.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import type { Text } from '../tree.ts';
 import { keepTogether } from './bind-numbers.ts';

@@ -1,8 +1,9 @@
 /** Makes the files that the site is served from: whatever can be known of a text before anybody asks is in them. */
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
-import { referenceLanguage, type TextChanges, type TextPage } from '../../../src/documents/document.ts';
+import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
+import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
 import { formatDate, isRightToLeft, languageOf, languages } from '../languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import type { Text } from '../tree.ts';

@@ -1,0 +1,8 @@
+/** Who publishes the texts, and where: the settings of `content/site.json`. */
+export interface Company {
+  readonly name: string;
+  readonly app: string;
+  readonly email: string;
+  /** The address of the site: `https` and a host. */
+  readonly address: string;
+}
