@@ -3,6 +3,7 @@ import inlineAssets from 'virtual:inline-assets';
 import { vi } from 'vitest';
 import type { Action } from '../../src/client/history.ts';
 import { startUp } from '../../src/client/start.tsx';
+import type { DocumentName } from '../../src/documents/document.ts';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createSite, settingsOf } from '../fixtures/context.ts';
@@ -36,7 +37,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
   const rendered: [string, object][] = [];
   let isServer = true;
 
-  const route = (name: string, document: Route['document']): Route => ({
+  const route = (name: string, document: DocumentName): Route => ({
     document,
     page(properties: object) {
       if (!isServer && name === throwing) throw new Error('the page threw');

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
 import type { TrustedHtml } from '../../src/pages/text-page.ts';
 
@@ -29,13 +29,13 @@ it.each<[what: string, Partial<DocumentData> & { fetching?: boolean }, html: str
       notices: [
         { text: 'One & two.' },
         { text: 'One & two.' },
-        { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: 'B', lang: 'ur' }] },
+        { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: '1. A' }, { text: 'B', lang: 'ur' }] },
       ],
     },
     page(
       'lang="en"',
       `${updated}<div class="notice"><p>One &amp; two.</p><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>` +
-        '<ul><li>1. A</li><li lang="ur" dir="auto">B</li></ul></div>',
+        '<ul><li>1. A</li><li>1. A</li><li lang="ur" dir="auto">B</li></ul></div>',
     ),
   ],
   [
@@ -53,5 +53,8 @@ it.each<[what: string, Partial<DocumentData> & { fetching?: boolean }, html: str
     ),
   ],
 ])('2.2, 2.7 shows %s', (_, changes, html) => {
+  const log = vi.spyOn(console, 'error');
   expect(renderToStaticMarkup(<DocumentPage fetching={false} {...data} {...changes} />)).toBe(html);
+  // React would tell of two elements with one key.
+  expect(log).not.toHaveBeenCalled();
 });
