@@ -1,8 +1,23 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { DocumentPage } from '../../src/pages/document-page.tsx';
+import type { TrustedHtml } from '../../src/pages/text-page.ts';
 import { openPage, type PageOptions, startPage } from './open-page.tsx';
 import { type OpenWindow, watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
+
+it('2.2 two removed sections with one title are two items, without a word of React', () => {
+  const body = { __html: '' as TrustedHtml };
+  const notices = [{ text: 'Removed:', items: [{ text: 'Law' }, { text: 'Law' }] }];
+  const names = { app: '', title: '', language: 'en', version: '', digest: '', date: '', dateLabel: { text: '' } };
+  const page = createElement(DocumentPage, { ...names, body, notices, fetching: false });
+  const container = document.createElement('div');
+  flushSync(() => createRoot(container).render(page));
+  expect([container.querySelectorAll('li').length, takeLogs()]).toEqual([2, []]);
+});
 
 const sent = 'one {"by":"server","body":"one","fetching":false}';
 const failure = ['start-up failed', new Error('the page threw')];
