@@ -49,12 +49,8 @@ export function siteConfig({
           rolldownOptions: {
             input: startEntry,
             preserveEntrySignatures: 'allow-extension',
-            output: {
-              // One file: a page from before a deployment could ask for a chunk that is gone.
-              codeSplitting: false,
-              // V8 then compiles the whole file off the main thread, and none of it while the reader scrolls.
-              postBanner: '//# allFunctionsCalledOnLoad',
-            },
+            // V8 then compiles the whole file off the main thread, and none of it while the reader scrolls.
+            output: { postBanner: '//# allFunctionsCalledOnLoad' },
           },
           manifest: true,
           modulePreload: false,

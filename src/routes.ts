@@ -10,8 +10,8 @@ export interface InitialDataContext {
   readonly location: Location;
   readonly isServer: boolean;
   /**
-   * The page data of the location. The server makes it from the text that it has selected for the request; the browser
-   * asks the server, so both go by one catalog and one clock.
+   * The page data of the location: the server makes it from the text that it has selected, nothing without a text; the
+   * browser asks the server, so both go by one catalog and one clock.
    */
   readonly load: () => Promise<object>;
 }
@@ -21,8 +21,8 @@ export interface Route {
   readonly page: ComponentType<any>;
   /** Resolves to the properties of the page; nothing is an empty object. */
   readonly getInitialData?: (context: InitialDataContext) => unknown;
-  /** The legal text that the page shows. */
-  readonly document: DocumentName;
+  /** The legal text that the page shows, if it shows one: then the server selects it for the request. */
+  readonly document?: DocumentName;
 }
 
 /** Each route by its pathname, below the base and normalized. */

@@ -16,29 +16,28 @@ declare const root: Element;
   // The address of the server's page: the history may be used before the start-up runs.
   dataset.url = location.href;
 
-  // biome-ignore lint/suspicious/noExplicitAny: `AppPages` says what can be asked of it
+  // biome-ignore lint/suspicious/noExplicitAny: `window.appPages` says what can be asked of it
   let started: Promise<any> | null;
+  /** Resolves to nothing where the start-up can't be loaded. */
   const start = () =>
     (started ||= import(/* @vite-ignore */ dataset.start as string)
-      .then(({ history }) => history)
+      .then(({ navigation }) => navigation)
       .catch((error) => {
         started = null;
         // Engines remember a failed import, so the next attempt asks for another address.
         dataset.start += '?';
         showFallback();
         console.error('start-up failed', error);
-        throw error;
       }));
-  const load = () => start().catch(() => {});
   const call = (name: 'push' | 'replace' | 'listen') => (argument: unknown) =>
-    start().then((history) => history[name](argument));
+    start().then((navigation) => (navigation ? navigation[name](argument) : 'failed'));
 
   // Engines without `replaceChildren` (Chromium before 86, Safari before 14) can't run the start-up script.
   if ('replaceChildren' in document) {
     const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
     window.appPages = { push: call('push'), replace: call('replace'), listen: call('listen') };
-    addEventListener('popstate', load);
-    if (fallback) load();
-    else if (!connection.saveData) addEventListener('load', () => (window.requestIdleCallback || setTimeout)(load));
+    addEventListener('popstate', start);
+    if (fallback) start();
+    else if (!connection.saveData) addEventListener('load', () => (window.requestIdleCallback || setTimeout)(start));
   } else showFallback();
 }

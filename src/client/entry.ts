@@ -1,5 +1,5 @@
-/** The entry of the start-up script. Its export is the history, for the boot. */
+/** The entry of the start-up script. Its export is for the boot. */
 import { routes } from '../routes.ts';
 import { startUp } from './start.tsx';
 
-export const history = startUp(window, routes);
+export const navigation = startUp(window, routes);

@@ -1,27 +1,23 @@
-/** Which page is shown with which data, as the location changes (2.7). */
-import { addBase, type BasePath } from '../location/base-path.ts';
+/** What happens when the location changes (2.7): load the page, commit its address, show it, scroll, tell. */
 import type { Location } from '../location/location.ts';
-import type { PageHead } from '../pages/shell.ts';
-import type { Route, Routes } from '../routes.ts';
+import type { Action, History } from './history.ts';
+import type { LoadPage, Page } from './load-page.ts';
 
-/** What is on the screen. */
-export interface View {
-  readonly location: Location;
-  /** `undefined` where no route matches: then the data is that of a message. */
-  readonly route: Route | undefined;
-  readonly data: object;
-  /** Whether the data of a next page is on its way. */
-  readonly fetching: boolean;
+export type Outcome = Page['outcome'] | 'overtaken' | 'failed';
+
+/** Told what is shown after each change. */
+type Listener = (location: Location, action: Action) => unknown;
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+declare global {
+  interface Window {
+    /** What the app may call in its webview; `undefined` in engines that are too old for the start-up. */
+    appPages?: Pick<Navigation, 'push' | 'replace'> & {
+      listen(listener: Listener): Promise<(() => void) | 'failed'>;
+    };
+  }
 }
-
-export type Outcome = 'shown' | 'overtaken' | 'failed';
-
-/**
- * Shows what a location asks for, and says what came of it; it never rejects.
- *
- * @param commit called once the page has its data, before it is shown
- */
-export type Navigate = (location: Location, commit?: () => void) => Promise<Outcome>;
 
 /** Whether two locations differ by no more than a hash. */
 export function isSamePage(one: Location, other: Location | null | undefined): boolean {
@@ -29,60 +25,83 @@ export function isSamePage(one: Location, other: Location | null | undefined): b
 }
 
 /**
- * @param shown the page that the server rendered; `null` if it sent the empty shell
- * @param show puts a page on the screen before it returns; `head` is that of a page that was loaded
+ * @param first the page that the server rendered; `null` if it sent the empty shell
+ * @param show puts a page on the screen before it returns; `fetching` says that the next one is on its way
  */
 export function createNavigation(
   window: Window,
-  base: BasePath,
-  routes: Routes,
-  shown: View | null,
-  show: (view: View, head?: PageHead) => void,
-): Navigate {
-  /** The location of the last call. */
-  let target: Location;
+  history: History,
+  first: Page | null,
+  loadPage: LoadPage,
+  show: (page: Page, fetching: boolean) => void,
+) {
+  const listeners = new Set<Listener>();
+  let shown = first;
+  let fetching = false;
+  let last = new AbortController();
 
-  const change = (view: View, head?: PageHead) => {
-    shown = view;
-    show(view, head);
-  };
-  const setFetching = (fetching: boolean) => {
-    if (shown && shown.fetching !== fetching) change({ ...shown, fetching });
-  };
+  function setView(page: Page, isFetching: boolean) {
+    if (page !== shown || isFetching !== fetching) show(page, isFetching);
+    shown = page;
+    fetching = isFetching;
+  }
 
-  return async (location, commit = () => {}) => {
-    target = location;
-    if (isSamePage(location, shown?.location)) {
-      commit();
-      setFetching(false);
-      return 'shown';
-    }
-    const route = routes.get(location.pathname);
-    let head: PageHead | undefined;
-    /** The one thing that the start-up fetches (2.2). */
-    const load = async (): Promise<object> => {
-      const { pathname, search } = location;
-      const address = window.location.origin + addBase(pathname, base) + (search || '?');
-      const response = await window.fetch(`${address}&format=page`);
-      if (!response.ok && response.status !== 404) throw new Error(`the server answered with ${response.status}`);
-      const page = await response.json();
-      head = page.head;
-      return page.data;
-    };
-    // The page that is there stays until the next one has its data: no page is ever shown with another's.
-    setFetching(true);
+  /** Never rejects. */
+  async function navigate(action: Action, href: string, location: Location): Promise<Outcome> {
+    const controller = new AbortController();
+    last.abort();
+    last = controller;
+    let page = shown;
     try {
-      // No route: the server's 404 has the message.
-      const data = await (route ? route.getInitialData?.({ route, location, isServer: false, load }) : load());
-      if (target !== location) return 'overtaken';
-      commit();
-      change({ location, route, data: data ?? {}, fetching: false }, head);
-      return 'shown';
+      if (!page || !isSamePage(location, page.location)) {
+        // What is shown stays until the next page has its data: no page is ever shown with another's.
+        if (shown) setView(shown, true);
+        page = await loadPage(location, controller).catch((error) => {
+          // No cache has the data of the page that the server rendered.
+          if (first && isSamePage(location, first.location)) return first;
+          throw error;
+        });
+        if (last !== controller) return 'overtaken';
+      }
+      history.commit(action, href);
     } catch (error) {
-      console.error(`the data of ${location.pathname} could not be loaded`, error);
-      if (target !== location) return 'overtaken';
-      setFetching(false);
+      if (last !== controller) return 'overtaken';
+      console.error(`${href} could not be shown`, error);
+      if (shown) setView(shown, false);
+      history.restore();
       return 'failed';
     }
+    // The same text in another language or theme stays where it is.
+    const stays = action === 'replace' && location.pathname === shown?.location.pathname && !window.location.hash;
+    setView(page, false);
+    if (!stays) history.scroll(action);
+    for (const listener of listeners) {
+      (async () => listener(location, action))().catch((error) => console.error('a listener failed', error));
+    }
+    return page.outcome;
+  }
+
+  const go = (action: 'push' | 'replace') => async (address: string) => {
+    const { href, location } = history.resolve(address);
+    return navigate(action, href, location);
   };
+
+  /** Shows the page of the address. */
+  async function follow(action: Action): Promise<Outcome> {
+    const location = history.location();
+    if (location) return navigate(action, window.location.href, location);
+    // The page of an address outside the base is not ours to show.
+    window.location.reload();
+    return 'overtaken';
+  }
+  window.addEventListener('popstate', () => follow('pop'));
+
+  /** @returns a function that stops the listening */
+  function listen(listener: Listener): () => void {
+    if (typeof listener !== 'function') throw new TypeError(`a listener is a function, not ${listener}`);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { push: go('push'), replace: go('replace'), listen, follow };
 }

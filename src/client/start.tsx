@@ -8,26 +8,27 @@ import { MessagePage } from '../pages/message-page.tsx';
 import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
 import type { Routes } from '../routes.ts';
-import { createHistory, type History } from './history.ts';
-import { createNavigation, isSamePage, type View } from './navigation.ts';
-import { createUpdateHead } from './update-head.ts';
+import { createUpdateHead, readHead } from './head.ts';
+import { createHistory } from './history.ts';
+import { createLoadPage, type Page } from './load-page.ts';
+import { createNavigation, isSamePage, type Navigation } from './navigation.ts';
 
 /** @throws if the page is not one that the server sent */
-export async function startUp(window: Window, routes: Routes): Promise<History> {
+export async function startUp(window: Window, routes: Routes, timeLimit = 20_000): Promise<Navigation> {
   const { document } = window;
   const container = document.getElementById('root');
-  const boot = document.querySelector<HTMLElement>('[data-start]')?.dataset;
-  const { url } = boot ?? {};
-  const base = parseBase(boot?.base ?? '');
-  const sent = url && base && parseLocation(new URL(url), base);
-  if (!container || !base || !sent) throw new Error('the page lacks #root or the boot');
-  const isSentPage = () => isSamePage(sent, parseLocation(window.location, base));
+  const { url, base: path = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {};
+  const base = parseBase(path);
+  const location = url && base && parseLocation(new URL(url), base);
+  if (!container || !base || !location) throw new Error('the page lacks #root or the boot');
+  const isSentPage = () => isSamePage(location, history.location());
   // Yield, so that no task is long on a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
 
   // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const noscript = document.querySelector('noscript')?.textContent;
   const html = noscript ?? container.innerHTML;
+  const history = createHistory(window, base, url);
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
     // React has removed the page: put back what the server sent, if the address still is that of it (3.3).
@@ -35,28 +36,32 @@ export async function startUp(window: Window, routes: Routes): Promise<History> 
     else window.location.reload();
   };
 
-  const render = ({ route, data, fetching }: View) => {
+  const render = ({ route, data }: Page, fetching: boolean) => {
     // biome-ignore lint/suspicious/noExplicitAny: what a page takes, its own data gives
-    const Page: ComponentType<any> = route?.page ?? MessagePage;
-    return <Page {...data} fetching={fetching} />;
+    const Element: ComponentType<any> = route?.page ?? MessagePage;
+    return <Element {...data} fetching={fetching} />;
   };
-  const initial: View | null =
+  const route = routes.get(location.pathname);
+  const first: Page | null =
     noscript === undefined
-      ? { location: sent, route: routes.get(sent.pathname), data: readPageData(document), fetching: false }
+      ? { location, route, data: readPageData(document), head: readHead(document), outcome: 'shown' }
       : null;
   // Synchronously: an update before React has hydrated would make it discard what the server sent.
   const root = flushSync(() =>
-    initial ? hydrateRoot(container, render(initial), { onUncaughtError }) : createRoot(container, { onUncaughtError }),
+    first
+      ? hydrateRoot(container, render(first, false), { onUncaughtError })
+      : createRoot(container, { onUncaughtError }),
   );
 
   const updateHead = createUpdateHead(document);
-  const navigate = createNavigation(window, base, routes, initial, (view, head) => {
-    flushSync(() => root.render(render(view)));
-    if (head) updateHead(head, readTheme(view.location.query));
-  });
-  const history = createHistory(window, base, url, navigate);
+  function show(page: Page, fetching: boolean) {
+    flushSync(() => root.render(render(page, fetching)));
+    if (!fetching) updateHead(page.head, readTheme(page.location.query));
+  }
+  const loadPage = createLoadPage(window, base, routes, timeLimit);
+  const navigation = createNavigation(window, history, first, loadPage, show);
   // The reader may have gone back or forward before the start-up was loaded.
-  if (!initial || !isSentPage()) await history.follow();
+  if (!first || !isSentPage()) await navigation.follow('replace');
   if (!container.firstChild) container.innerHTML = html;
-  return history;
+  return navigation;
 }

@@ -50,13 +50,13 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {notices.length > 0 && (
         <div className={`notice ${status}`}>
           {notices.map(({ items, ...notice }, index) => (
-            // The key is no text: two versions may have the same note.
+            // A key is no text: two versions may have the same note, two sections the same title.
             <Fragment key={index}>
               <Words {...notice} />
               {items && (
                 <ul>
-                  {items.map((item) => (
-                    <Words key={item.text} {...item} as="li" />
+                  {items.map((item, index) => (
+                    <Words key={index} {...item} as="li" />
                   ))}
                 </ul>
               )}

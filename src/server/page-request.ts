@@ -8,15 +8,21 @@ import type { Route } from '../routes.ts';
 import { acceptedFormat, type Format, isFormat, publicFormats } from './choose-format.ts';
 import type { Context } from './context.ts';
 
-export interface PageRequest {
+interface ReadRequest {
   readonly route: Route;
   readonly location: Location;
-  readonly selection: Selection;
   readonly format: Format;
   readonly theme: Theme;
   /** When it was read. */
   readonly now: Timestamp;
 }
+
+export interface TextRequest extends ReadRequest {
+  readonly selection: Selection;
+}
+
+/** The request for a page; its route may show no text. */
+export type PageRequest = TextRequest | (ReadRequest & { readonly selection: null });
 
 /** Why no text can answer a request. */
 export interface Refusal {
@@ -38,11 +44,14 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
   const { pathname, query } = location;
   const format = query.format || acceptedFormat(headers.get('accept'));
   if (!isFormat(format)) return { message: 'noFormat', values: { known: publicFormats } };
-  // Only a page marks what changed.
-  if (query.since && format !== 'html' && format !== 'page')
+  // Only a page marks what changed, and what is no text is a page alone.
+  if ((query.since || !route.document) && format !== 'html' && format !== 'page')
     return { message: 'noFormat', values: { known: ['html'] } };
+  // What programs read has no theme.
+  const theme = format === 'html' ? readTheme(query) : 'auto';
 
   const now = context.now();
+  if (!route.document) return { route, location, selection: null, format, theme, now };
   const selection = selectText(context.catalog, route.document, query, now);
   if ('unknown' in selection) {
     const { unknown, ...values } = selection;
@@ -50,8 +59,5 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
     const version = query.version ? `version=${query.version}&` : '';
     return { message: 'noEarlierVersion', values: { ...values, address: `${pathname}?${version}since=` } };
   }
-
-  // What programs read has no theme.
-  const theme = format === 'html' ? readTheme(query) : 'auto';
   return { route, location, selection, format, theme, now };
 }

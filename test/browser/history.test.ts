@@ -60,3 +60,16 @@ itInBrowser('2.8 back and forward show each page where the reader left it, after
   }
   expect(tab.console).toEqual([]);
 });
+
+itInBrowser('2.8 the page of an address outside the base is the server’s', async () => {
+  const { page, requests, started } = await openTab('/legal/privacy.html');
+  await started();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/other.html');
+    history.back();
+  });
+  await expect.poll(() => page.url()).toMatch(/privacy/);
+  await page.goForward();
+  await page.waitForURL('**/other.html');
+  await expect.poll(() => requests.at(-1)).toBe('/other.html');
+});

@@ -32,6 +32,17 @@ itInBrowser.each([
   },
 );
 
+itInBrowser(
+  '3.1 no error is made as the start-up is loaded: for its stack V8 would parse the whole script again',
+  async () => {
+    const tab = await sites.on('/privacy.html', { prepare: (page) => page.addInitScript(countErrors) });
+    await tab.started();
+    const made = await tab.page.evaluate(() => window.errors);
+    await tab.page.evaluate(() => new Error());
+    expect([made, await tab.page.evaluate(() => window.errors)]).toEqual([0, 1]);
+  },
+);
+
 itInBrowser('3.3 the text can be read without JavaScript, in one request', async () => {
   const { page, requests } = await sites.on('/privacy.html', { javaScriptEnabled: false });
   expect([await page.locator('section').last().isVisible(), requests]).toEqual([true, ['/privacy.html']]);
@@ -95,6 +106,22 @@ itInBrowser('3.2 a page that a translator has changed is hydrated without a word
     [],
   ]);
 });
+
+declare global {
+  interface Window {
+    errors: number;
+  }
+}
+
+/** Runs in the page. */
+function countErrors() {
+  const { Error: make } = window;
+  window.errors = 0;
+  window.Error = ((message: string) => {
+    window.errors += 1;
+    return new make(message);
+  }) as ErrorConstructor;
+}
 
 /** Runs in the page: what Chrome's translator does to it. */
 function translate() {

@@ -1,189 +1,138 @@
-import { expect, it, vi } from 'vitest';
-import { type Action, createHistory, type History } from '../../src/client/history.ts';
-import type { Outcome } from '../../src/client/navigation.ts';
-import { type BasePath, parseBase } from '../../src/location/base-path.ts';
-import { openWindow, watchConsole } from './open-window.ts';
+import { expect, it } from 'vitest';
+import { startPage } from './open-page.tsx';
+import { watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
 
-const origin = 'https://legal.app.example';
+const isQuick = true;
+const page = (name: 'one' | 'two') => `${name} {"of":"${name}","fetching":false}`;
 
-/** A history at an address, where each page is shown at once, unless the test says what comes of it. */
-function openHistory({ path = '/a.html', base = '/' } = {}) {
-  const opened = openWindow('<h2 id="six" data-y="500">Six</h2>', origin + path);
-  const parsed = parseBase(base) as BasePath;
-  const outcomes: Outcome[] = [];
-  const told: [string | null, Action][] = [];
-  const history = createHistory(opened.window, parsed, opened.window.location.href, async (_location, commit) => {
-    const outcome = outcomes.shift() ?? 'shown';
-    if (outcome === 'shown') commit?.();
-    return outcome;
-  });
-  history.listen((location, action) => told.push([location && location.pathname + location.search, action]));
-  const address = () => opened.window.location.href.replace(origin, '');
-  return { ...opened, history, outcomes, told, address };
-}
-
-it.each<[keyof History & Action, number]>([
+it.each([
   ['push', 2],
   ['replace', 1],
-])('2.8 %s changes the address, puts the base back and leaves %i entries', async (action, entries) => {
-  const { history, window, address, told } = openHistory({ path: '/legal/a.html', base: '/legal' });
-  expect(await history[action]('/b?c=d#e')).toBe('shown');
-  expect([address(), window.history.length, told]).toEqual(['/legal/b?c=d#e', entries, [['/b.html?c=d', action]]]);
+] as const)('2.8 %s changes the address, puts the base back and leaves %i entries', async (action, entries) => {
+  const { history, window, address, told } = await startPage('/legal/one.html', { base: '/legal', isQuick });
+  expect(await history[action]('/two?c=d#e')).toBe('shown');
+  expect([address(), window.history.length]).toEqual(['/legal/two?c=d#e', entries]);
+  expect(told).toEqual([['/two.html?c=d', action, page('two')]]);
 });
 
 it.each([
-  ['?since=2020-07-13', '/legal/a.html?since=2020-07-13'],
-  ['#law', '/legal/a.html?b=c#law'],
-  ['b.html', '/legal/b.html'],
-  ['/b.html', '/legal/b.html'],
-  ['/legal/b.html', '/legal/legal/b.html'],
-  ['https://legal.app.example/legal/b.html', '/legal/b.html'],
-  ['//legal.app.example/legal/b.html', '/legal/b.html'],
+  ['?since=2020-07-13', '/legal/one.html?since=2020-07-13'],
+  ['#law', '/legal/one.html?b=c#law'],
+  ['two.html', '/legal/two.html'],
+  ['/two.html', '/legal/two.html'],
+  ['/legal/two.html', '/legal/legal/two.html'],
+  ['https://legal.app.example/legal/two.html', '/legal/two.html'],
+  ['//legal.app.example/legal/two.html', '/legal/two.html'],
 ])('2.8 push goes from below the base to %j as a link would', async (href, expected) => {
-  const { history, address } = openHistory({ path: '/legal/a.html?b=c#d', base: '/legal/' });
+  const { history, address } = await startPage('/legal/one.html?b=c#d', { base: '/legal/', isQuick });
   await history.push(href);
   expect(address()).toBe(expected);
 });
 
-it.each([
-  ['/legal/', 'https://evil.example/legal/b.html'],
-  ['/legal/', '//evil.example/legal/b.html'],
-  ['/legal/', '/\\evil.example/legal/b.html'],
-  ['/legal/', 'https://legal.app.example/b.html'],
-  ['/legal/', '../b.html'],
-  ['/legal/', '/../b.html'],
+it.each<[base: string, href: unknown]>([
+  ['/legal/', 'https://evil.example/legal/two.html'],
+  ['/legal/', '//evil.example/legal/two.html'],
+  ['/legal/', '/\\evil.example/legal/two.html'],
+  ['/legal/', 'https://legal.app.example/two.html'],
+  ['/legal/', '../two.html'],
+  ['/legal/', '/../two.html'],
   ['/legal/', 'javascript:alert(1)'],
   ['/legal/', 'https://'],
   ['/', '/.//evil.example/x'],
   ['/', './/evil.example/x'],
   ['/', 'https://legal.app.example//evil.example/x'],
+  ['/', null],
+  ['/', undefined],
+  ['/', ['/two.html']],
 ])('2.8 below %s, push and replace go nowhere, and say so, for %j', async (base, href) => {
-  const { history, window, told, address } = openHistory({ path: `${base}a.html`, base });
-  await expect(history.push(href)).rejects.toThrow(/is not below|Invalid URL/);
-  await expect(history.replace(href)).rejects.toThrow(/is not below|Invalid URL/);
-  expect([address(), window.history.length, told]).toEqual([`${base}a.html`, 1, []]);
-});
-
-it.each<Outcome>(['overtaken', 'failed'])('2.7 a push and a replace that are %s change nothing', async (outcome) => {
-  const { history, window, outcomes, told, address, scrollBy } = openHistory();
-  scrollBy(300);
-  outcomes.push(outcome, outcome);
-  expect(await Promise.all([history.push('/b.html#six'), history.replace('/b.html')])).toEqual([outcome, outcome]);
-  expect([address(), window.history.length, told, window.scrollY]).toEqual(['/a.html', 1, [], 300]);
-});
-
-it('2.7 back to a page that can’t be loaded goes forward again, to where the reader is', async () => {
-  const { history, window, outcomes, address, scrollBy, go } = openHistory();
-  await history.push('/b.html');
-  scrollBy(40);
-  outcomes.push('failed');
-  const left = go(-1);
-  scrollBy(5);
-  await left;
-  await vi.waitUntil(() => address() === '/b.html');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect([window.history.length, window.scrollY]).toEqual([2, 45]);
+  const { history, window, told, address } = await startPage(`${base}one.html`, { base });
+  for (const action of ['push', 'replace'] as const) {
+    await expect(history[action](href as string)).rejects.toThrow(TypeError);
+  }
+  expect([address(), window.history.length, told]).toEqual([`${base}one.html`, 1, []]);
 });
 
 it('2.8 listeners are told of back and forward, until they are taken off', async () => {
-  const { history, told, go } = openHistory();
-  const heard: Action[] = [];
+  const { history, told, go } = await startPage('/one.html', { isQuick });
+  const heard: string[] = [];
   const stop = history.listen((_, action) => heard.push(action));
-  await history.push('/b.html');
+  await history.push('/two.html');
   await go(-1);
   stop();
   await go(1);
-  expect([told, heard]).toEqual([
-    [
-      ['/b.html', 'push'],
-      ['/a.html', 'pop'],
-      ['/b.html', 'pop'],
-    ],
-    ['push', 'pop'],
+  expect(told).toEqual([
+    ['/two.html', 'push', page('two')],
+    ['/one.html', 'pop', page('one')],
+    ['/two.html', 'pop', page('two')],
   ]);
+  expect(heard).toEqual(['push', 'pop']);
 });
 
 it('2.8 a listener that throws or rejects is logged, stops no other and fails no push', async () => {
-  const { history } = openHistory();
+  const { history, told } = await startPage('/one.html', { isQuick });
   const failures = [new Error('thrown'), new Error('rejected')];
   history.listen(() => {
     throw failures[0];
   });
   history.listen(async () => Promise.reject(failures[1]));
-  const last = vi.fn();
-  history.listen(last);
-  expect(await history.push('/b.html')).toBe('shown');
-  expect(last).toHaveBeenCalledTimes(1);
+  history.listen(() => told.push(['last', 'push', '']));
+  expect(await history.push('/two.html')).toBe('shown');
+  expect(told.at(-1)).toEqual(['last', 'push', '']);
   // A rejection is noticed later.
   await new Promise((resolve) => setTimeout(resolve));
   expect(takeLogs()).toEqual(failures.map((failure) => ['a listener failed', failure]));
 });
 
-it('2.8 what is no function is no listener', () => {
-  const { history } = openHistory();
+it('2.8 what is no function is no listener', async () => {
+  const { history } = await startPage('/one.html');
   expect(() => history.listen(undefined as never)).toThrow(TypeError);
 });
 
-it('2.8 an address with a hash is shown from its section', async () => {
-  const { history, window } = openHistory({ path: '/a.html#six' });
-  await history.follow();
-  expect(window.scrollY).toBe(500);
-});
-
-it.each<[keyof History & Action, string, number]>([
-  ['push', '/b.html', 0],
-  ['push', '/b.html#six', 500],
+it.each([
+  ['push', '/two.html', 0],
+  ['push', '/two.html#six', 500],
   ['push', '#six', 500],
   ['push', '?lang=hi', 0],
-  ['replace', '/b.html', 0],
-  ['replace', '/b.html#six', 500],
+  ['replace', '/two.html', 0],
+  ['replace', '/two.html#six', 500],
   ['replace', '#six', 500],
   ['replace', '?lang=hi', 300],
-])('2.8 %s to %s scrolls a reader who is at 300 to %i', async (action, href, expected) => {
-  const { history, window, scrollBy } = openHistory();
+  ['replace', '/one.html?lang=hi', 300],
+] as const)('2.8 at /one, %s to %s scrolls a reader who is at 300 to %i', async (action, href, expected) => {
+  const { history, window, scrollBy } = await startPage('/one', { isQuick });
   scrollBy(300);
   await history[action](href);
   expect(window.scrollY).toBe(expected);
 });
 
-const typeHash = (window: Window, hash: string) => {
-  window.location.hash = hash;
-  return new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
-};
+it('2.8 a page that the browser renders is shown from the section that its address names', async () => {
+  const { window } = await startPage('/one.html#six', { serverRendering: false, isQuick });
+  expect(window.scrollY).toBe(500);
+});
 
-it('2.8 back and forward restore where the reader was, of each entry by itself', async () => {
-  const { history, window, scrollBy, go } = openHistory();
-  const seen: number[] = [];
+it('2.8 back and forward restore where the reader was, also in entries from before the start-up', async () => {
+  const { history, window, scrollBy, go, typeHash } = await startPage('/one.html', {
+    isQuick,
+    before: ({ typeHash }) => typeHash('#before'),
+  });
+  const seen: (string | number)[] = [];
   scrollBy(300);
-  await typeHash(window, '#six');
+  await typeHash('#six');
   scrollBy(200);
-  await history.push('/b.html');
+  await history.push('/two.html');
   scrollBy(40);
-  for (const by of [-1, -1, 1, 1] as const) {
+  for (const by of [-1, -1, -1, 3, -2, -1, 3]) {
     await go(by);
-    seen.push(window.scrollY);
+    seen.push(`${window.location.pathname}${window.location.hash} ${window.scrollY}`);
   }
-  expect(seen).toEqual([700, 300, 700, 40]);
+  const [first, before, six, two] = ['/one.html 0', '/one.html#before 300', '/one.html#six 700', '/two.html 40'];
+  expect(seen).toEqual([six, before, first, two, before, first, two]);
 });
 
-it.each<[what: string, (history: History, window: Window) => Promise<unknown>, number]>([
-  ['an entry that was pushed', (history) => history.push('/c.html'), 0],
-  ['a hash that was typed', (_, window) => typeHash(window, '#six'), 500],
-])('2.8 %s in place of another entry has no place of that one', async (_what, enter, expected) => {
-  const { history, window, scrollBy, go } = openHistory();
-  await history.push('/b.html');
-  scrollBy(40);
-  await go(-1);
-  await enter(history, window);
-  await go(-1);
-  await go(1);
-  expect(window.scrollY).toBe(expected);
-});
-
-it('2.8 the browser scrolls only a page that the reader has left', () => {
-  const { window } = openHistory();
+it('2.8 the browser scrolls only a page that the reader has left', async () => {
+  const { window } = await startPage('/one.html');
   const seen = ['pageshow', 'pagehide', 'pageshow'].map((event) => {
     window.dispatchEvent(new window.Event(event));
     return window.history.scrollRestoration;

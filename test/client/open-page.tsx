@@ -1,7 +1,9 @@
 /** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
 import inlineAssets from 'virtual:inline-assets';
 import { vi } from 'vitest';
+import type { Action } from '../../src/client/history.ts';
 import { startUp } from '../../src/client/start.tsx';
+import type { DocumentName } from '../../src/documents/document.ts';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createSite, settingsOf } from '../fixtures/context.ts';
@@ -18,27 +20,39 @@ export interface PageOptions {
   readonly base?: string;
   readonly serverRendering?: boolean;
   /** What the reader does before the start-up is there. */
-  readonly before?: (window: OpenWindow) => void;
+  readonly before?: (window: OpenWindow) => unknown;
+  /** Whether each call in the browser is answered at once. */
+  readonly isQuick?: boolean;
+  readonly timeLimit?: number;
   /** The page that fails in the browser. */
   readonly throwing?: 'one' | 'two';
 }
 
 /** Asks the server for a page, opens it and starts the start-up in it. */
 export async function openPage(path: string, options: PageOptions = {}) {
-  const { base, serverRendering = true, before, throwing } = options;
+  const { base, serverRendering = true, before, throwing, isQuick, timeLimit = 3_600_000 } = options;
   const calls: Call[] = [];
   const fetched: string[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
   const rendered: [string, object][] = [];
   let isServer = true;
 
-  const route = (name: string, document: Route['document']): Route => ({
+  const route = (name: string, document: DocumentName): Route => ({
     document,
     page(properties: object) {
       if (!isServer && name === throwing) throw new Error('the page threw');
       if (!isServer) rendered.push([name, properties]);
-      return <h1>{`${name} ${JSON.stringify(properties)}`}</h1>;
+      return (
+        <main>
+          <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
+          <div id="six" data-y="500" />
+        </main>
+      );
     },
-    getInitialData: (context) => (context.isServer ? { by: 'server', of: name } : answerLater(calls, context)),
+    getInitialData(context) {
+      if (context.isServer) return { by: 'server', body: name };
+      return isQuick ? { of: name } : answerLater(calls, context);
+    },
   });
   const routes: Routes = new Map([
     ['/one.html', route('one', 'privacy')],
@@ -51,15 +65,16 @@ export async function openPage(path: string, options: PageOptions = {}) {
   // This is what the boot leaves for the start-up; it has tests of its own.
   const script = document.querySelector<HTMLElement>('[data-start]');
   if (script) script.dataset.url = url;
-  opened.window.fetch = async (address) => {
+  opened.window.fetch = async (address, init) => {
     fetched.push(`${address}`);
+    signals.push(init?.signal);
     return app.fetch(new Request(`${address}`));
   };
-  before?.(opened);
+  await before?.(opened);
 
   isServer = false;
-  const started = startUp(opened.window, routes);
-  if (!serverRendering) await vi.waitUntil(() => calls.length > 0);
+  const started = startUp(opened.window, routes, timeLimit);
+  if (!serverRendering && !isQuick) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,
     /** The start-up; it waits for the answer to a call that it makes itself. */
@@ -69,17 +84,23 @@ export async function openPage(path: string, options: PageOptions = {}) {
     called: () => calls.map(({ location }) => location.pathname + location.search),
     /** What the browser asked the server for. */
     fetched,
+    /** What ends each of these requests. */
+    signals,
     /** Every rendering in the browser: the page's name and its properties. */
     rendered,
+    address: () => opened.window.location.href.replace('https://legal.app.example', ''),
     /** What stands on the page. */
     shown: () => document.getElementById('root')?.textContent,
   };
 }
 
-/** The same, once the page that the server sent is hydrated. */
+/** The same, once the page that the server sent is hydrated, with what a listener is told. */
 export async function startPage(path: string, options?: PageOptions) {
   const page = await openPage(path, options);
-  return { ...page, history: await page.started };
+  const history = await page.started;
+  const told: [location: string, action: Action, shown: string | null | undefined][] = [];
+  history.listen(({ pathname, search }, action) => told.push([pathname + search, action, page.shown()]));
+  return { ...page, history, told };
 }
 
 function answerLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {

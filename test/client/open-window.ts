@@ -23,8 +23,14 @@ export function openWindow(html: string, url: string) {
     dom,
     /** The reader scrolls. */
     scrollBy: (y: number) => scrollTo(0, scrollY + y),
+    /** The reader writes a hash behind the address. */
+    typeHash(hash: string) {
+      const typed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+      window.location.hash = hash;
+      return typed;
+    },
     /** The reader goes back or forward; settles when the page has been told, and has done what it can do at once. */
-    async go(by: -1 | 1) {
+    async go(by: number) {
       const told = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       window.history.go(by);
       await told;

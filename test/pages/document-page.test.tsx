@@ -30,13 +30,13 @@ it.each<[what: string, Partial<DocumentData> & { fetching?: boolean }, html: str
       notices: [
         { text: 'One & two.' },
         { text: 'One & two.' },
-        { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: 'B', lang: 'ur' }] },
+        { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: '1. A' }, { text: 'B', lang: 'ur' }] },
       ],
     },
     page(
       'lang="en"',
       `${updated}<div class="notice current"><p>One &amp; two.</p><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>` +
-        '<ul><li>1. A</li><li lang="ur" dir="auto">B</li></ul></div>',
+        '<ul><li>1. A</li><li>1. A</li><li lang="ur" dir="auto">B</li></ul></div>',
     ),
   ],
   [

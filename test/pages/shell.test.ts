@@ -51,5 +51,5 @@ it.each<[what: string, Partial<ShellOptions>, before: string, after: string]>([
 
 it('2.6 sends no text twice, and nothing that could end the script element around it', () => {
   const data = { title: '</script><!--', body: { __html: '<p>The text</p>' } };
-  expect(writePageData(data)).toBe('{"title":"\\u003c/script>\\u003c!--"}');
+  expect(writePageData(data)).toBe('{"title":"\\u003c/script>\\u003c!--","body":{"__html":null}}');
 });
