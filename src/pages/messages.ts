@@ -51,12 +51,9 @@ export function createMessage(
     sentence: fillPhrase(phrases[sentence], values),
     hrefs: address ? Object.fromEntries(known.map((one) => [inWords(one), hrefOf(address + one)])) : {},
     // A webview has no way back.
-    links:
-      name === 'failed'
-        ? []
-        : documentNames
-            .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
-            .filter(({ title }) => title),
+    links: (name === 'failed' ? [] : documentNames)
+      .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
+      .filter(({ title }) => title),
   };
 }
 

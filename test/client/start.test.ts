@@ -12,8 +12,8 @@ const takeLogs = watchConsole();
 it('2.2 two removed sections with one title are two items, without a word of React', () => {
   const body = { __html: '' as TrustedHtml };
   const notices = [{ text: 'Removed:', items: [{ text: 'Law' }, { text: 'Law' }] }];
-  const names = { app: '', title: '', language: 'en', version: '', digest: '', date: '', dateLabel: { text: '' } };
-  const page = createElement(DocumentPage, { ...names, body, notices, fetching: false });
+  const named = { app: '', title: '', language: 'en', version: '', digest: '', date: '', dateLabel: { text: '' } };
+  const page = createElement(DocumentPage, { ...named, status: 'current', body, notices, fetching: false });
   const container = document.createElement('div');
   flushSync(() => createRoot(container).render(page));
   expect([container.querySelectorAll('li').length, takeLogs()]).toEqual([2, []]);
