@@ -40,7 +40,8 @@ export function siteConfig({
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.
     server: { cors: false, strictPort: true, hmr: { overlay: false } },
-    build: { outDir, minify: true },
+    // How long the build itself takes is nothing to warn of on a slow machine.
+    build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
     environments: {
       client: {
         build: {

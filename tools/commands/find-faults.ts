@@ -35,7 +35,8 @@ export async function findFaults({ config, content }: Build): Promise<string[]> 
       faults.push(`the built Worker answers ${paths[0]}${more} ${found}`);
     }
   } catch (error) {
-    faults.push((error as Error).message);
+    // Below its first line workerd's words are quoted again.
+    faults.push(`${(error as Error).message.split('\n', 1)}`);
   }
   return faults.length > 0 ? [...faults, ...errors.slice(0, 1)] : [];
 }

@@ -90,7 +90,7 @@ function environment(NODE_ENV: string): NodeJS.ProcessEnv {
 /** In a shell where somebody develops, by default. */
 export function runNode(args: readonly string[], cwd: string, mode = 'development'): Promise<Ending> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, env: environment(mode), timeout: 60_000 }, (error, output, errors) => {
+    execFile(process.execPath, args, { cwd, env: environment(mode), timeout: 120_000 }, (error, output, errors) => {
       resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
     });
   });
