@@ -6,7 +6,7 @@ export type Head = Pick<PageHead, 'language' | 'dir' | 'canonical'>;
 
 export const readHead = ({ documentElement: { lang, dir }, head }: Document): Head => ({
   language: lang,
-  dir: dir === 'rtl' ? dir : undefined,
+  dir: dir as 'rtl',
   canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
 });
 
