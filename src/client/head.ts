@@ -16,7 +16,7 @@ export function createUpdateHead(document: Document) {
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
-  body.prepend(status);
+  body.append(status);
   const set = (element: Element | null, attribute: string, value: string | undefined) => {
     if (value) element?.setAttribute(attribute, value);
     else element?.removeAttribute(attribute);
