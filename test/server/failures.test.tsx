@@ -27,12 +27,11 @@ const words = ['Something went wrong', 'We could not show this page. The fault i
 it.each(failures)('4.1 %s is a 500 page without a stack, and one line for the operator', async (_, routes, failure) => {
   const page = await ask(createSite({ routes }), '/page?email=reader@app.example');
   const html = await page.text();
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('server-timing')]).toEqual([
-    500,
-    'no-store',
-    null,
-  ]);
-  expect([...wordsOf(html, 'h1'), wordsOf(html, 'p').at(-1), html.includes('.ts:')]).toEqual([...words, false]);
+  const [cacheControl, timing] = ['cache-control', 'server-timing'].map((name) => page.headers.get(name));
+  expect([page.status, cacheControl, timing]).toEqual([500, 'no-store', null]);
+  expect([...wordsOf(html, 'h1'), wordsOf(html, 'p').at(-1)]).toEqual(words);
+  // A link would not help.
+  expect(html).not.toMatch(/\.ts:|<a/);
   expect(logged()).toEqual([
     { failure, route: '/page.html', build: 'build', stack: expect.stringMatching(/^Error: .*\n +at /) },
   ]);
@@ -54,11 +53,8 @@ it.each([
 it('4.1 phrases that can not be read are English ones, and one line for the operator', async () => {
   const context = createSite({ readFile: () => fail('no phrases') });
   const page = await ask(context, '/nothing?lang=hi');
-  expect([page.status, wordsOf(await page.text(), 'h1'), logged().map(({ failure }) => failure)]).toEqual([
-    404,
-    ['Page not found'],
-    ['no phrases'],
-  ]);
+  expect([page.status, wordsOf(await page.text(), 'h1')]).toEqual([404, ['Page not found']]);
+  expect(logged()).toMatchObject([{ failure: 'no phrases' }]);
 });
 
 it('4.1 an address that is no route is not logged: it could be personal', async () => {
@@ -72,16 +68,4 @@ it('4.1 no timer is left behind, whether the answer is there in time or fails', 
   const broken = routes(() => Promise.reject(new Error('broken')));
   const answers = [await ask(createSite(), '/privacy?format=text'), await ask(createSite({ routes: broken }), '/page')];
   expect([...answers.map(({ status }) => status), vi.getTimerCount()]).toEqual([200, 500, 0]);
-});
-
-it('in development the page shows the failure and its stack, and has the script that waits for the code to change', async () => {
-  vi.stubEnv('DEV', true);
-  onTestFinished(() => void vi.stubEnv('DEV', false));
-  const page = await ask(createSite({ routes: routes(() => fail('<what> went wrong')) }), '/page');
-  const html = await page.text();
-  expect([page.status, html.includes('src="/@vite/client"'), wordsOf(html, 'pre')[0]]).toEqual([
-    500,
-    true,
-    expect.stringMatching(/^Error: &lt;what&gt; went wrong\n +at fail .*failures\.test\.tsx/),
-  ]);
 });
