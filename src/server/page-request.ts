@@ -13,7 +13,6 @@ interface ReadRequest {
   readonly location: Location;
   readonly format: Format;
   readonly theme: Theme;
-  /** When it was read. */
   readonly now: Timestamp;
 }
 
