@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
+import { toText } from '../../../tools/content/fill/plain-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { exampleSettings, type SiteSettings, settingValues } from '../../../tools/content/read/read-site.ts';
 import { readSource } from '../../../tools/content/read/read-source.ts';
+import { toHtml } from '../../../tools/content/write/html.ts';
+import { writeMarkdown } from '../../../tools/content/write/markdown.ts';
 
 const source = `---
 title: Terms & Conditions
@@ -104,6 +107,15 @@ it.each([
   expect(digestOf(other)).not.toBe(digestOf(source));
 });
 
+it('a constant with line ends is the same words in every format', () => {
+  const place = 'area: |\n    12 Road\n    - Mumbai\n\n    # India';
+  const { sections } = parse(source.replace('area: India', place).replace('{area} {company}', 'At {area}.')).text;
+  const html = toHtml(sections, false).replaceAll('&nbsp;', ' ');
+  for (const written of [toText(sections), writeMarkdown('T', sections), html]) {
+    expect(written).toContain('At 12 Road - Mumbai # India.');
+  }
+});
+
 it('without fields that can be read has still its sections', () => {
   const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
   expect([text.isReadable, text.sections.length, problems.length]).toEqual([false, 2, 1]);
@@ -114,13 +126,20 @@ it('is written from right to left where its script is', () => {
   expect(directions).toEqual([undefined, 'rtl', 'rtl', undefined]);
 });
 
-it('settings fill a text with the host of the site; those of the example are known', () => {
-  const company = { name: 'K', app: 'Example', email: 'a@k.test', address: 'https://legal.k.test:8443' };
-  expect(settingValues(company)).toEqual({
-    company: 'K',
-    app: 'Example',
-    email: 'a@k.test',
-    site: 'legal.k.test:8443',
-  });
-  expect(exampleSettings(company)).toEqual(['app: Example']);
+const company = { name: 'K', app: 'L', email: 'a@k.test', address: 'https://legal.k.test:8443' };
+
+it('settings fill a text with the host of the site', () => {
+  expect(settingValues(company)).toEqual({ company: 'K', app: 'L', email: 'a@k.test', site: 'legal.k.test:8443' });
+});
+
+it.each([
+  ['Example Chat', true],
+  ['Your Company', true],
+  ['App Name', true],
+  ['My App', true],
+  ['Your Story Media', false],
+  ['Kind App', false],
+  ['Apple Pie', false],
+])('the name %s is that of an example: %s', (app, isExample) => {
+  expect(exampleSettings({ ...company, app })).toEqual(isExample ? [`app: ${app}`] : []);
 });
