@@ -6,7 +6,7 @@ export type Head = Pick<PageHead, 'language' | 'dir' | 'canonical'>;
 
 export const readHead = ({ documentElement: { lang, dir }, head }: Document): Head => ({
   language: lang,
-  dir: dir === 'rtl' ? dir : undefined,
+  dir: dir as 'rtl',
   canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
 });
 
@@ -16,7 +16,7 @@ export function createUpdateHead(document: Document) {
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
-  body.prepend(status);
+  body.append(status);
   const set = (element: Element | null, attribute: string, value: string | undefined) => {
     if (value) element?.setAttribute(attribute, value);
     else element?.removeAttribute(attribute);

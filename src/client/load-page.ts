@@ -41,10 +41,11 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes, t
 
   /** Ends, and rejects, once the controller aborts. */
   return (location: Location, controller: AbortController): Promise<Page> => {
-    const timer = setTimeout(() => controller.abort(), timeLimit);
+    // Once the page is there, it ends nothing.
+    setTimeout(() => controller.abort(), timeLimit);
     const ended = new Promise<never>((_, reject) => {
       controller.signal.onabort = () => reject(new Error(`no answer after ${timeLimit} ms`));
     });
-    return Promise.race([load(location, controller.signal), ended]).finally(() => clearTimeout(timer));
+    return Promise.race([load(location, controller.signal), ended]);
   };
 }

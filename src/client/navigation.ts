@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Whether two locations differ by no more than a hash. */
-export function isSamePage(one: Location, other: Location | null | undefined): boolean {
+export function isSamePage(one: Location, other: Location | null): boolean {
   return one.pathname === other?.pathname && one.search === other.search;
 }
 
@@ -72,9 +72,9 @@ export function createNavigation(
       return 'failed';
     }
     // The same text in another language or theme stays where it is.
-    const stays = action === 'replace' && location.pathname === shown?.location.pathname && !window.location.hash;
+    const isAnother = !shown || location.pathname !== shown.location.pathname;
     setView(page, false);
-    if (!stays) history.scroll(action);
+    if (isAnother || action !== 'replace' || window.location.hash) history.scroll(action);
     for (const listener of listeners) {
       (async () => listener(location, action))().catch((error) => console.error('a listener failed', error));
     }
@@ -98,7 +98,7 @@ export function createNavigation(
 
   /** @returns a function that stops the listening */
   function listen(listener: Listener): () => void {
-    if (typeof listener !== 'function') throw new TypeError(`a listener is a function, not ${listener}`);
+    if (typeof listener !== 'function') throw new TypeError(`${listener} is no function`);
     listeners.add(listener);
     return () => listeners.delete(listener);
   }

@@ -22,7 +22,8 @@ export async function createDocumentData(
   }
   if (incomparable) {
     const ofText = await readPhrases(context, text.language);
-    const since = ofText.words[incomparable] ?? incomparable;
+    // A day never breaks.
+    const since = (ofText.words[incomparable] ?? incomparable).replaceAll(' ', '\u00A0');
     say(ofText, fillPhrase(ofText.phrases.notComparable, { since }));
   }
   const changes: TextChanges | null =

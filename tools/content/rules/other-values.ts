@@ -2,7 +2,7 @@
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, findDifference, listLeaves, listParts, nameSection } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
-import { foldDigits, readWords } from './words.ts';
+import { readWords } from './words.ts';
 
 export const otherValues: Rule<Translation> = ({ text, english }, report) => {
   const { exceptions = {} } = text;
@@ -13,7 +13,7 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
   const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(english));
   const [fields, originals] = [readableFields(text), readableFields(english)];
-  for (const [name, words] of Object.entries(exceptions[FIELDS] ? {} : originals)) {
+  for (const [name, words] of Object.entries(Object.hasOwn(exceptions, FIELDS) ? {} : originals)) {
     compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(words)));
   }
   for (const [index, section] of text.sections.entries()) {
@@ -21,7 +21,8 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
     // Sections with other parts are told already.
     if (!original || findDifference(listParts(section), listParts(original)) >= 0) continue;
     // Their order in a section may be that of the language.
-    if (exceptions[nameSection(section)] || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
+    const isException = Object.hasOwn(exceptions, nameSection(section));
+    if (isException || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
     for (const [index, block] of section.blocks.entries()) {
       const right = original.blocks[index] ?? block;
       compare(block.line, formatBlocks([block]), formatBlocks([right]), `${english.file}:${right.line}`);
@@ -46,5 +47,14 @@ function listPlaceholders({ children }: Block): string[] {
 
 /** The numbers in words, with the digits 0 to 9 and without the commas that group them. */
 function listNumbers(words: string): string[] {
-  return [...foldDigits(words).matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, ''));
+  const folded = words.replace(/\p{Nd}/gu, readDigit);
+  return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, ''));
+}
+
+/** A digit of any script as 0 to 9: those of a script follow each other. */
+function readDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return `${value}`;
 }

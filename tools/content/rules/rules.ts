@@ -1,5 +1,5 @@
 /** All rules, and in which order they are asked: what follows from another problem is not told as well. */
-import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
+import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { isWhole } from '../fill/seal-text.ts';
 import { hasBegun } from '../read/days.ts';
@@ -64,7 +64,6 @@ const fieldRules: readonly Rule[] = [
 ];
 
 export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Problem[]): void {
-  const hasBegunNow = (day: IsoDate) => hasBegun(day, now);
   const isRight = ({ file }: FilledText) => problems.every((problem) => problem.file !== file);
   const ask = <subject extends Subject>(
     rules: readonly Rule<subject>[],
@@ -78,16 +77,14 @@ export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Prob
   const createSubject = (text: FilledText): Subject => {
     const isEarlier = ({ document, version }: FilledText) => document === text.document && version < text.version;
     const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
-    return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun: hasBegunNow };
+    return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun: (day) => hasBegun(day, now) };
   };
   const subjects = folder.texts.map(createSubject);
   ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
   checkLock(folder, problems);
-  sealedTextGone(folder, hasBegunNow, createReport(folder.lock, problems));
-  ask(
-    sealRules,
-    subjects.filter(({ text }) => isRight(text)),
-  );
+  sealedTextGone(folder, now, createReport(folder.lock, problems));
+  const right = subjects.filter(({ text }) => isRight(text));
+  ask(sealRules, right);
   const isComparable = (one: Subject): one is Translation => one.english !== null && isRight(one.english);
   ask(translationRules, subjects.filter(isComparable), 'translation');
   missingTexts(folder, problems);

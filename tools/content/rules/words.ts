@@ -77,16 +77,3 @@ export function quote(match: string): string {
     .replace(/\s+/g, ' ');
   return `"${words.length > MAX_QUOTE ? `${words.slice(0, MAX_QUOTE)}…` : words}"`;
 }
-
-/** Digits of any script as 0 to 9, at the same length. */
-export function foldDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => `${readDigit(digit)}`.padEnd(digit.length));
-}
-
-/** The digits of a script follow each other. */
-function readDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return value;
-}
