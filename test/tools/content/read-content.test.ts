@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -70,6 +71,19 @@ it('a version that does not hold yet gives way to an earlier one that is new, un
   const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
   expect(read('2026-12-31T18:29:59Z')).toBe(8);
   expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
+});
+
+it('a letter in parts that an entity or an escape hid is sealed with the digest that standard tools find', () => {
+  const file = 'agreement/2020-07-13/en.md';
+  edit(folder, 'site.json', ', "hi"', '');
+  edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
+  edit(folder, file, 'description: ', 'description: "Cafe\\u0301"\n#');
+  edit(folder, file, '{company}', 'cafe&#x301; {area}');
+  seal('2020-07-13');
+  const input = writeFiles().get('texts/agreement/2020-07-13/en/text.txt') ?? '';
+  const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | sha256sum`;
+  const [digest] = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' }).split(' ');
+  expect(readContent(folder).seals['agreement/2020-07-13/en']?.digest).toBe(digest);
 });
 
 it('a text, and a folder, may be a link to where it is', () => {
