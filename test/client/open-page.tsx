@@ -32,8 +32,7 @@ export interface PageOptions {
 export async function openPage(path: string, options: PageOptions = {}) {
   const { base, serverRendering = true, before, throwing, isQuick, timeLimit = 3_600_000 } = options;
   const calls: Call[] = [];
-  const fetched: string[] = [];
-  const signals: (AbortSignal | null | undefined)[] = [];
+  const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
   const rendered: [string, object][] = [];
   let isServer = true;
 
@@ -66,8 +65,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
   const script = document.querySelector<HTMLElement>('[data-start]');
   if (script) script.dataset.url = url;
   opened.window.fetch = async (address, init) => {
-    fetched.push(`${address}`);
-    signals.push(init?.signal);
+    requests.push({ address: `${address}`, signal: init?.signal });
     return app.fetch(new Request(`${address}`));
   };
   await before?.(opened);
@@ -82,10 +80,8 @@ export async function openPage(path: string, options: PageOptions = {}) {
     calls,
     /** The address that each call was made for. */
     called: () => calls.map(({ location }) => location.pathname + location.search),
-    /** What the browser asked the server for. */
-    fetched,
-    /** What ends each of these requests. */
-    signals,
+    /** What the browser asked the server for, and what ends it. */
+    requests,
     /** Every rendering in the browser: the page's name and its properties. */
     rendered,
     address: () => opened.window.location.href.replace('https://legal.app.example', ''),

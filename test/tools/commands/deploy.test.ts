@@ -72,6 +72,8 @@ describe('findLost', () => {
     const digest = 'f'.repeat(64);
     privacy.versions[0].texts.hi.digest = digest;
     privacy.versions.unshift({ version: '2023-05-01', revision: 1, texts: { en: { digest } } });
+    // Nobody has agreed to it.
+    privacy.versions.push({ version: '2999-01-01', revision: 1, texts: { en: { digest } } });
     agreement.versions[0].revision = 7;
     const live = await startLive(200, { documents: { privacy, agreement } });
     const back = (key: string) =>

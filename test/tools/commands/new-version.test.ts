@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
@@ -62,14 +62,33 @@ it('takes each language from the last version before it, and names what there is
 });
 
 it.each([
-  [['2025-01-01'], '2025-01-02T00:00:00+05:30', '2025-01-01 is over'],
-  [['2025-01-01'], '2025-01-01T23:59:59+05:30', ''],
-  [['2025-01-01', '--backdated'], '2026-01-01T00:00:00+05:30', ''],
-])('takes a day that is over only by a flag that says so: %j at %s', (args, moment, found) => {
+  ['2025-01-02', [], ''],
+  ['2025-01-02', ['--backdated'], 'npm run seal -- --backdated and npm run deploy. It takes effect at once.'],
+  ['2025-01-01T23:59:59+05:30', [], 'npm run seal and npm run deploy. It takes effect at once.'],
+  [
+    '2024-12-31T23:59:59+05:30',
+    [],
+    'npm run seal and, before 2025-01-01, npm run deploy. It takes effect by itself at 00:00 in India.',
+  ],
+])(
+  'takes a day that is over only by a flag that says so, and says how a version goes on: 2025-01-01 at %s with %j',
+  (day, flags, last) => {
+    const folder = makeFolder();
+    const { output, errors } = callCommand(newVersion, ['agreement', '2025-01-01', ...flags], folder, day);
+    expect(output.split('Then: npm run build, ')[1] ?? '').toBe(last && `${last}\n`);
+    expect(errors.split(':')[0]).toBe(last ? '' : '2025-01-01 is over');
+    expect(readdirSync(join(folder, 'content/agreement'))).toHaveLength(last ? 2 : 1);
+  },
+);
+
+it('begins a document that has no text, which the build refuses until it is written', () => {
   const folder = makeFolder();
-  const { errors } = callCommand(newVersion, ['agreement', ...args], folder, moment);
-  expect(errors.split(':')[0]).toBe(found);
-  expect(readdirSync(join(folder, 'content/agreement'))).toHaveLength(found ? 1 : 2);
+  rmSync(join(folder, 'content/agreement'), { recursive: true });
+  const file = 'content/agreement/2099-01-01/en.md';
+  expect(create(folder, 'agreement', '2099-01-01').output).toContain(`  ${file}, the first text of a document: `);
+  expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual(
+    [2, 3, 8, 10, 12].map((line) => `${file}:${line}`),
+  );
 });
 
 it('writes a note that the build refuses until it is filled, and a text until it is changed', () => {
@@ -99,6 +118,7 @@ it.each([
 
 it.each([
   ['have no fields', Buffer.from('no fields')],
+  ['have a list for fields', Buffer.from('---\n- title\n---\n')],
   ['are no UTF-8', Buffer.from('---\ntitle: \x93\n---\n', 'latin1')],
 ])('writes nothing where the second of two texts %s', (_, bytes) => {
   const folder = makeFolder();

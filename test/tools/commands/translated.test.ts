@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translated } from '../../../tools/commands/translated.ts';
@@ -58,6 +58,23 @@ it.each([
   const { exitCode, errors } = call(folder);
   expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${path}`]);
   expect(read(folder)).toBe(before);
+});
+
+it('refuses words of the version before whose English changed, unless told that they still say the same', () => {
+  const folder = makeFolder();
+  cpSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2025-01-01'), { recursive: true });
+  for (const language of ['en', 'hi']) {
+    edit(folder, `content/privacy/2025-01-01/${language}.md`, /effective: .*/, 'effective: 2025-01-01\nnote: नया new.');
+  }
+  edit(folder, 'content/privacy/2025-01-01/en.md', 'It is free.', 'It is for free.');
+  const next = ['privacy', '2025-01-01', 'hi'];
+  expect(callCommand(translated, next, folder)).toMatchObject({
+    exitCode: 1,
+    errors: `content/privacy/2025-01-01/hi.md:28 section questions is word for word that of ${file}, and its English changed
+Translate the change; or, if the words still say the same: npm run translated -- privacy 2025-01-01 hi --unchanged
+`,
+  });
+  expect(callCommand(translated, [...next, '--unchanged'], folder).output).toContain('hi.md is up to date\n');
 });
 
 it('names the problem of settings that can not be read', () => {

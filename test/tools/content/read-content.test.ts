@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { sealText } from '../../../tools/content/fill/seal-text.ts';
-import { formatLock } from '../../../tools/content/read/read-lock.ts';
+import type { Problem } from '../../../tools/content/read/problem.ts';
+import { formatLock, readLock } from '../../../tools/content/read/read-lock.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { writeAssets } from '../../../tools/content/write/write-assets.ts';
@@ -34,6 +36,9 @@ it('reads texts by document, version and language', () => {
 });
 
 it('a sealed text is filled from the lock, whatever a setting is now; others are not', () => {
+  // Where no word says it, the name stands above the text.
+  edit(folder, 'site.json', ', "hi"', '');
+  edit(folder, 'agreement/2020-07-13/en.md', /\{app\}/g, 'the app');
   seal('2020-07-13');
   const before = writeFiles();
   edit(folder, 'site.json', 'Example App', 'Other App');
@@ -41,8 +46,10 @@ it('a sealed text is filled from the lock, whatever a setting is now; others are
   const [old, next] = ['2020-07-13', '2024-04-01'].map((version) => `texts/privacy/${version}/en/text.txt`);
   expect(after.get(`${old}`)).toBe(before.get(`${old}`));
   expect(after.get(`${next}`)).toContain('Other App');
-  const page = JSON.parse(after.get('texts/privacy/2020-07-13/en/page.json') ?? '');
-  expect(page.app).toBe('Example App');
+  for (const document of ['privacy', 'agreement']) {
+    const page = JSON.parse(after.get(`texts/${document}/2020-07-13/en/page.json`) ?? '');
+    expect(page.app).toBe('Example App');
+  }
   // What is sealed anew is filled anew.
   expect(readContent(folder, { seals: {} }).texts.every(({ app }) => app === 'Other App')).toBe(true);
 });
@@ -64,4 +71,36 @@ it('a version that does not hold yet gives way to an earlier one that is new, un
   const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
   expect(read('2026-12-31T18:29:59Z')).toBe(8);
   expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
+});
+
+it('a letter in parts that an entity or an escape hid is sealed with the digest that standard tools find', () => {
+  const file = 'agreement/2020-07-13/en.md';
+  edit(folder, 'site.json', ', "hi"', '');
+  edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
+  edit(folder, file, 'description: ', 'description: "Cafe\\u0301"\n#');
+  edit(folder, file, '{company}', 'cafe&#x301; {area}');
+  seal('2020-07-13');
+  const input = writeFiles().get('texts/agreement/2020-07-13/en/text.txt') ?? '';
+  const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | sha256sum`;
+  const [digest] = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' }).split(' ');
+  expect(readContent(folder).seals['agreement/2020-07-13/en']?.digest).toBe(digest);
+});
+
+it('a text, and a folder, may be a link to where it is', () => {
+  const [before, other] = [listPublished(), createFolder()];
+  for (const path of ['privacy/2020-07-13', 'agreement/2027-01-01/en.md']) {
+    renameSync(join(folder, path), join(other, path.split('/')[0] ?? ''));
+    symlinkSync(join(other, path.split('/')[0] ?? ''), join(folder, path));
+  }
+  expect(listPublished()).toEqual(before);
+});
+
+it('a lock that was written by this project is what YAML says that it is', () => {
+  edit(folder, 'site.json', ', "hi"', '');
+  edit(folder, 'privacy/2020-07-13/en.md', 'Contact {', 'Contact "\\\\us" 😀\u00a0: # - {');
+  seal('2020-07-13');
+  const problems: Problem[] = [];
+  const [lock, yaml] = ['', '\n'].map((end) => readLock('x', formatLock(readContent(folder).seals) + end, problems));
+  expect([problems, lock?.seals]).toEqual([[], yaml?.seals]);
+  expect(Object.keys(lock?.seals ?? {})).toHaveLength(2);
 });

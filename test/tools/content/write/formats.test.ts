@@ -7,7 +7,6 @@ import { parse } from '../../../fixtures/texts.ts';
 const values = {
   company: 'A & B',
   area: 'भारत',
-  cap: 'INR 1,00,000',
   mixed: 'INR 5 (پانچ)',
   phone: '+91 22 1234 5678',
   retention: '3 months',
@@ -70,7 +69,6 @@ it.each([
   ['typographic quotes as references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
   ['entities as their characters', 'A&nbsp;&copy; &lt;', '<p>A&nbsp;© &lt;</p>'],
   ['a number of a value and its unit on one line', 'kept for {retention} after', '<p>kept for 3&nbsp;months after</p>'],
-  ['an amount that is filled', 'up to {cap} in all', '<p>up to INR&nbsp;1,00,000 in all</p>'],
   ['a day that is filled', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
   ['words around a number as they stand', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
   [

@@ -4,16 +4,22 @@ import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
 
 const old = 'Same.\n\n## Age {#age}\n\nIt is 18.\n\n## Fees {#fees}\n\nNone.';
+const ofHindi = ['## आयु {#age}\n\n18।', '## शुल्क {#fees}\n\nधारा {#age} देखें।'];
 const texts = [
   createText({ version: '2020-07-13', sections: parse(old) }),
-  createText({ version: '2020-07-13', language: 'hi', sections: parse('एक') }),
+  createText({ version: '2020-07-13', language: 'hi', sections: parse(ofHindi.join('\n\n')) }),
   createText({ version: '2021-01-01', note: 'The first change.', sections: parse(old) }),
   createText({
     version: '2022-02-02',
     note: 'The second change.',
     sections: parse('Same.\n\n## Age {#age}\n\nIt is 21.'),
   }),
-  createText({ version: '2022-02-02', language: 'hi', note: 'दूसरा बदलाव।', sections: parse('एक') }),
+  createText({
+    version: '2022-02-02',
+    language: 'hi',
+    note: 'दूसरा बदलाव।',
+    sections: parse(ofHindi.toReversed().join('\n\n')),
+  }),
   createText({ version: '2030-03-03', note: 'The third change.', digest: 'digest of 2022-02-02 en' }),
   createText({ version: '2020-07-13', document: 'agreement' }),
 ];
@@ -71,7 +77,7 @@ it.each([
   ['that nothing changed since the same version', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
   ['that nothing changed since a version with the same text', ['2030-03-03', '2022-02-02', 'en'], [unchanged]],
   [
-    'the notes in the language of the text, and in English where nobody translated them',
+    'that only the order changed; the notes in the language of the text, else in English',
     ['2022-02-02', '2020-07-13', 'hi'],
     ['en: The first change.', 'दूसरा बदलाव।', `en: ${reordered}`],
   ],
