@@ -36,8 +36,6 @@ interface ServeOptions {
   readonly log?: (line: WorkerdStructuredLog) => void;
 }
 
-export type ServedSite = Awaited<ReturnType<typeof serveBuild>>;
-
 /**
  * @param config the configuration of a built Worker
  * @returns the site, until it is disposed of
