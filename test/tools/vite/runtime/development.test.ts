@@ -100,10 +100,11 @@ describe('the development server', () => {
       'your phone',
       'your telephone',
       'your telephone',
-      `A build and a deployment wait for the translations
+      `1 problem in translations, for which a build and a deployment wait
 
-translates: section data of content/privacy/2024-01-01/en.md changed after this was translated
-  content/privacy/2024-01-01/hi.md:18: translate the change, then: npm run translated -- privacy 2024-01-01 hi\n`,
+content/privacy/2024-01-01/hi.md:18
+  translates: section data of content/privacy/2024-01-01/en.md changed after this was translated
+  translate the change, then: npm run translated -- privacy 2024-01-01 hi\n`,
     ],
   ])('tells once of %s, however often the page is asked for', async (_, file, from, to, shown, told) => {
     const mend = edit(folder, file, from, to);
