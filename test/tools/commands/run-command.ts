@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CommandError } from '../../../tools/command-error.ts';
-import { seal } from '../../../tools/commands/seal.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 export interface Ending {
@@ -41,15 +40,6 @@ export function makeProject(whenDone?: Cleanup): string {
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => !one.startsWith('.vite'))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  return folder;
-}
-
-/** A folder whose texts are sealed, in languages beside English too. */
-export function makeSealed(...others: readonly string[]): string {
-  const folder = makeFolder();
-  publish(folder, ...others);
-  const { errors } = callCommand(seal, [], folder);
-  if (errors) throw new Error(errors);
   return folder;
 }
 

@@ -10,9 +10,6 @@ import { type Comparison, compareSites, readSiteAddress, report } from '../../..
 import { createSite, settingsOf } from '../../fixtures/context.ts';
 import { startServer } from './run-command.ts';
 
-// A run compares hundreds of answers, on a machine that may be busy.
-vi.setConfig({ hookTimeout: 60_000 });
-
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 const response = (headers: Record<string, string> = {}, body = '', status = 200) => {

@@ -6,9 +6,6 @@ import { digestText } from '../../../../tools/content/fill/plain-text.ts';
 import { edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
 
-// Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
-vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
-
 describe('a project below a base path, without server rendering, once it is built', () => {
   const folder = makeProject(afterAll);
   const address = 'https://legal.sample.test/legal/';

@@ -5,8 +5,6 @@ import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
 import * as project from '../../commands/run-command.ts';
 import { edit } from '../../folders.ts';
 
-// The server starts in a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const VITE = 'node_modules/vite/bin/vite.js';
 
 describe('the development server', () => {
