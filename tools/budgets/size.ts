@@ -11,7 +11,6 @@ import { run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
 
-/** What has a limit. */
 export interface Code {
   /** The pages as the server sends them, by path. */
   readonly pages: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights
   };
 }
 
-/** @returns what is over its limit */
 export function listTooLarge(weights: Weights): string[] {
   return Object.entries(weights).flatMap(([name, { measured, limit }]) => (measured > limit ? [name] : []));
 }

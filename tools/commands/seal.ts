@@ -129,7 +129,6 @@ function describeChanges(text: FilledText, ways: readonly FilledText[], old: Sea
   return lines.size > 0 ? `sealed ${key} anew:${[...lines].join('')}` : `${key} is as it was`;
 }
 
-/** Writes the lock: the seals as they are, and those of the texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   // Written beside it first: the record of what was published is never half there.

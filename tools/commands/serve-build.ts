@@ -14,7 +14,6 @@ export interface Service {
   readonly compatibilityFlags: string[];
 }
 
-/** @param config the configuration of a built Worker */
 export function readService(config: string): Service {
   const folder = dirname(config);
   const { main, vars, assets, ...others } = JSON.parse(readFileSync(config, 'utf8'));

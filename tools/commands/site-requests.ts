@@ -36,7 +36,11 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
 };
 
 /** @param scripts the files in the site's folder of assets */
-export function listRequests(base: BasePath, documents: LegalJson['documents'], scripts: readonly string[]): SiteRequest[] {
+export function listRequests(
+  base: BasePath,
+  documents: LegalJson['documents'],
+  scripts: readonly string[],
+): SiteRequest[] {
   const get = (status: number, paths: readonly string[], headers = {}) =>
     paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
   const pages = Object.entries(documentPaths).map(([name, path]) => listPages(path, documents[name]));
