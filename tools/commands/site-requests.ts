@@ -44,17 +44,14 @@ export function listRequests(
   const get = (status: number, paths: readonly string[], headers = {}) =>
     paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
   const pages = Object.entries(documentPaths).map(([name, path]) => listPages(path, documents[name]));
+  const assets = scripts.map((file) => `/assets/${file}`);
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const tagged = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
     ...pages.flatMap(({ found, missing }) => [...get(200, found), ...get(404, missing)]),
     ...get(200, ['/legal.json', '/legal.schema.json']),
     ...get(404, ['/', '/no-such-page.html', '/assets/none.js']),
-    ...get(
-      200,
-      scripts.map((file) => `/assets/${file}`),
-      script,
-    ),
+    ...get(200, assets, script),
     ...get(307, ['/assets/entry-none.js'], script),
     ...get(200, tagged, { 'if-none-match': 'W/"another"' }),
     ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>

@@ -1,5 +1,5 @@
 /** Runs a command as an operator does, in a folder with content of its own. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { CommandError } from '../../../tools/command-error.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
-export interface Ending {
+interface Ending {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
@@ -86,13 +86,10 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
   });
 }
 
-/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
-export interface Started {
-  readonly process: ChildProcess;
-  printed: string;
-}
+export type Started = ReturnType<typeof startNode>;
 
-export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Started {
+/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
+export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, args, { cwd, env: { ...environment('production'), ...env } });
   const started = { process: child, printed: '' };
   for (const stream of [child.stdout, child.stderr]) {
