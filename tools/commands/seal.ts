@@ -86,9 +86,9 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
-  const [old, others] = [true, false].map((wanted) => {
-    return Object.fromEntries(Object.entries(folder.lock.seals).filter(([key]) => belongs(key) === wanted));
-  }) as [Seals, Seals];
+  const seals = Object.entries(folder.lock.seals);
+  const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
+  const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
   const content = requireRight(inspectFolder(folder, problems, { seals: {}, now }), problems);
   if (Object.keys(old).length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
 

@@ -70,14 +70,6 @@ describe('a project below a base path, without server rendering, once it is buil
       expect(ending).toEqual({ exitCode: 1, output: '', errors });
     });
 
-    it.each([
-      ['legal.json', 'legal.json'],
-      ['privacy.hi.txt', 'privacy.html?lang=hi&format=text'],
-      ['privacy.hi.json', 'privacy.html?lang=hi&format=json'],
-    ])('sends what its bundle has in %s', async (file, path) => {
-      expect(await (await fetch(site + path)).text()).toBe(readBundle(file));
-    });
-
     it('is verified', async () => {
       const { exitCode, output } = await runNode(['tools/commands/verify.ts', site], folder);
       expect([exitCode, output]).toEqual([0, `${site}: 0 differences\n`]);
