@@ -41,8 +41,8 @@ interface ServeOptions {
  * @throws what workerd says if the Worker does not start
  */
 export async function serveBuild(config: string, { port = 0, vars, log = printError }: ServeOptions = {}) {
-  const { code, assets, ...service } = readService(config);
-  const settings = { ...service.vars, ...vars };
+  const { code, assets, vars: built, ...compatibility } = readService(config);
+  const settings = { ...built, ...vars };
   const env = Object.entries(settings).map(([name, value]) => [name, { type: 'text', value }]);
   const miniflare = new Miniflare({
     host: 'localhost',
@@ -54,8 +54,7 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
       {
         config: {
           name: 'site',
-          compatibilityDate: service.compatibilityDate,
-          compatibilityFlags: service.compatibilityFlags,
+          ...compatibility,
           manifest: {
             mainModule: 'index.js',
             modulesRoot: '/',
