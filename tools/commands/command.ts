@@ -2,25 +2,27 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from '../command-error.ts';
 
-/** For arguments that mean nothing. */
-export function usageError(found: string, usage: string): CommandError {
-  return new CommandError(`${found}\n\n${usage}`, 2);
+/** For arguments that mean nothing: `run` says below it how the command is used. */
+export class UsageError extends CommandError {
+  constructor(found: string) {
+    super(found, 2);
+  }
 }
 
-/** @throws for what the command does not know, with its usage */
-export function readArguments<const config extends ParseArgsConfig>(config: config, usage: string) {
+/** @throws for what the command does not know */
+export function readArguments<const config extends ParseArgsConfig>(config: config) {
   try {
     return parseArgs(config);
   } catch (error) {
     // Its second sentence tells how to write a file name that begins with a dash.
-    throw usageError(`${(error as Error).message.replace(/\. .*/s, '')}`, usage);
+    throw new UsageError((error as Error).message.replace(/\. .*/s, ''));
   }
 }
 
 /**
  * Runs a command with the arguments that were typed, and prints what it returns.
  *
- * @param usage what `--help` prints
+ * @param usage what `--help` prints, and whoever gave other arguments reads
  */
 export async function run(
   command: (args: readonly string[]) => string | Promise<string>,
@@ -32,7 +34,7 @@ export async function run(
     console.log(isHelp ? usage : await command(args));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    console.error(error.message);
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = error.exitCode;
   }
 }

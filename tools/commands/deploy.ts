@@ -53,7 +53,7 @@ async function deploy(args: readonly string[]): Promise<string> {
 
 export function readFlags(args: readonly string[], npmDryRun = process.env.npm_config_dry_run) {
   const options = { 'dry-run': { type: 'boolean' }, 'live-site-unreachable': { type: 'boolean' } } as const;
-  const { values } = readArguments({ args, options }, usage);
+  const { values } = readArguments({ args, options });
   // Without `--` before it npm takes the flag for its own.
   const isDryRun = values['dry-run'] ?? npmDryRun === 'true';
   return { isDryRun, isUnreachable: values['live-site-unreachable'] ?? false };

@@ -7,7 +7,7 @@ import { CommandError } from '../command-error.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { readArguments, run, usageError } from './command.ts';
+import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds
@@ -18,11 +18,11 @@ const NOTE = 'TODO say in one plain sentence what changed';
 
 export function newVersion(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { backdated: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const [document = '', version = '', ...others] = positionals;
   if (!documentNames.some((name) => name === document) || !isDate(version) || others.length > 0) {
     const expected = `expected ${documentNames.join(' or ')}, and a day that exists`;
-    throw usageError(`found "${args.join(' ')}", ${expected}`, usage);
+    throw new UsageError(`found "${args.join(' ')}", ${expected}`);
   }
   const home = join(folder, document);
   const days = globSync('*', { cwd: home }).filter(isDate).sort();

@@ -15,7 +15,7 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
 import { type Content, inspectFolder, readContent, requireRight } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
-import { readArguments, run, usageError } from './command.ts';
+import { readArguments, run, UsageError } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
@@ -24,13 +24,13 @@ npm run seal -- --amend <document> <version>          seals one version anew, be
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { backdated: { type: 'boolean' }, amend: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const [document, version] = positionals;
   if (!values.amend && positionals.length === 0) return sealNew(folder, now, values.backdated);
   if (values.amend && !values.backdated && document && version && positionals.length === 2) {
     return amend(folder, document, version, now);
   }
-  throw usageError(`found ${args.join(' ')}`, usage);
+  throw new UsageError(`found ${args.join(' ')}`);
 }
 
 const LOCK = 'published.json';
@@ -90,7 +90,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
   const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
   const content = requireRight(inspectFolder(folder, problems, { seals: {}, now }), problems);
-  if (Object.keys(old).length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
+  if (Object.keys(old).length === 0) throw new UsageError(`${document} ${version} is not sealed`);
 
   const texts = content.texts.filter((text) => belongs(textKey(text)));
   const gone = Object.keys(old).filter((key) => !texts.some((text) => textKey(text) === key));

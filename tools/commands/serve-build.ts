@@ -41,8 +41,8 @@ interface ServeOptions {
  * @throws what workerd says if the Worker does not start
  */
 export async function serveBuild(config: string, { port = 0, vars, log = printError }: ServeOptions = {}) {
-  const { code, assets, ...service } = readService(config);
-  const settings = { ...service.vars, ...vars };
+  const { code, assets, vars: built, ...compatibility } = readService(config);
+  const settings = { ...built, ...vars };
   const env = Object.entries(settings).map(([name, value]) => [name, { type: 'text', value }]);
   const miniflare = new Miniflare({
     host: 'localhost',
@@ -54,8 +54,7 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
       {
         config: {
           name: 'site',
-          compatibilityDate: service.compatibilityDate,
-          compatibilityFlags: service.compatibilityFlags,
+          ...compatibility,
           manifest: {
             mainModule: 'index.js',
             modulesRoot: '/',
@@ -67,27 +66,25 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
       },
     ],
   });
-  try {
-    const origin = await miniflare.ready;
-    const url = new URL(readSettings(settings).base, origin);
-    return {
-      /** With the base path. */
-      url,
-      /**
-       * @param path below the base path
-       * @throws unless it is answered with 200
-       */
-      async read(path: string): Promise<Response> {
-        const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });
-        if (response.status === 200) return response;
-        throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
-      },
-      [Symbol.asyncDispose]: () => miniflare.dispose(),
-    };
-  } catch (error) {
+  const origin = await miniflare.ready.catch(async (error) => {
     await miniflare.dispose().catch(() => {});
     throw error;
-  }
+  });
+  const url = new URL(readSettings(settings).base, origin);
+  return {
+    /** With the base path. */
+    url,
+    /**
+     * @param path below the base path
+     * @throws unless it is answered with 200
+     */
+    async read(path: string): Promise<Response> {
+      const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });
+      if (response.status === 200) return response;
+      throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
+    },
+    [Symbol.asyncDispose]: () => miniflare.dispose(),
+  };
 }
 
 function printError({ level, message }: WorkerdStructuredLog): void {

@@ -11,7 +11,7 @@ import { textKey } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
 import { inspectFolder } from '../content/read-content.ts';
 import { findStaleSections } from '../content/rules/stale-translation.ts';
-import { readArguments, run, usageError } from './command.ts';
+import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run translated -- <document> <version> <language>               the translation says what the English text says now
@@ -19,8 +19,8 @@ npm run translated -- <document> <version> <language> --unchanged   so it does i
 
 export function translated(args: readonly string[], folder = 'content'): string {
   const options = { unchanged: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, usage);
-  if (positionals.length !== 3) throw usageError(`found "${args.join(' ')}"`, usage);
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+  if (positionals.length !== 3) throw new UsageError(`found "${args.join(' ')}"`);
   const key = positionals.join('/');
   const problems: Problem[] = [];
   const content = inspectFolder(readFolder(folder, problems), problems, { seals: {}, isDevelopment: true });
@@ -33,7 +33,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   const isStale = ({ line, found }: Problem) => stale.some((one) => one.line === line && one.found === found);
   const others = problems.filter((one) => one.file === english?.file || (one.file === file && !isStale(one)));
   if (others.length > 0) throw new ContentError(others);
-  if (!text || !english) throw usageError(`${file} is no translation of an English text`, usage);
+  if (!text || !english) throw new UsageError(`${file} is no translation of an English text`);
   if (stale.length === 0) return `${file} was up to date already`;
 
   const same = values.unchanged ? [] : findUntranslated(text, english, texts);

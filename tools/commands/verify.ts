@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
 import { buildElsewhere, listScripts } from './build-site.ts';
-import { readArguments, run, usageError } from './command.ts';
+import { readArguments, run, UsageError } from './command.ts';
 import { ask, compareResponses, differ } from './sent-response.ts';
 import { serveBuild } from './serve-build.ts';
 import { listRequests, type SiteRequest } from './site-requests.ts';
@@ -26,7 +26,7 @@ export interface Comparison {
 }
 
 async function verify(args: readonly string[]): Promise<string> {
-  const { positionals } = readArguments({ args, allowPositionals: true }, usage);
+  const { positionals } = readArguments({ args, allowPositionals: true });
   const { config, content } = await buildElsewhere();
   const live = readSiteAddress(positionals, content.company.address, readWrangler(config).settings.base);
   await using local = await serveBuild(config);
@@ -38,7 +38,7 @@ export function readSiteAddress(args: readonly string[], address: string, base: 
   const [arg = address + base, ...others] = args;
   const url = URL.parse(arg.replace(/\/?$/, '/'));
   if (url?.pathname === base && others.length === 0) return url;
-  throw usageError(`found "${args.join(' ')}", expected one address that ends with BASE_PATH, ${base}`, usage);
+  throw new UsageError(`found "${args.join(' ')}", expected one address that ends with BASE_PATH, ${base}`);
 }
 
 /** @param local the same site below the same base path, served here */

@@ -87,8 +87,11 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
 
 function listWarnings(content: Content): string {
   const { warnings, drafts } = content;
-  const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
-  const inDrafts = ofDrafts && formatProblems(ofDrafts, 'in drafts, which are not published');
-  const inOthers = others && formatProblems(others, 'in translations, for which a build and a deployment wait');
-  return [inOthers, inDrafts, ...findOutdated(content)].filter(Boolean).join('\n');
+  const { draft, published } = Object.groupBy(warnings, ({ file }) => (drafts.has(file) ? 'draft' : 'published'));
+  const lines = [
+    published && formatProblems(published, 'in translations, for which a build and a deployment wait'),
+    draft && formatProblems(draft, 'in drafts, which are not published'),
+    ...findOutdated(content),
+  ];
+  return lines.filter(Boolean).join('\n');
 }

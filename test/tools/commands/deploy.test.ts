@@ -122,19 +122,21 @@ describe('findWrongAddresses', () => {
 describe('deploy', () => {
   it.each([
     ['-n', "Unknown option '-n'"],
-    ['--dryrun', "Unknown option '--dryrun'"],
     ['dry-run', "Unexpected argument 'dry-run'"],
     ['--dry-run=true', "Option '--dry-run' does not take an argument"],
-  ])('refuses %s and says what it takes', (arg, found) => {
-    expect(() => readFlags([arg])).toThrow(new RegExp(`^${found}\n\nnpm run deploy `));
+  ])('refuses %s', (arg, found) => {
+    expect(() => readFlags([arg])).toThrow(found);
   });
 
   it('is dry where npm has taken the flag too', () => {
     expect([readFlags([], 'true').isDryRun, readFlags([], undefined).isDryRun]).toEqual([true, false]);
   });
 
-  it('says how it is used, and does nothing else', async () => {
-    const { exitCode, output, errors } = await runCommand('deploy', ['--help'], folder);
-    expect([exitCode, output.slice(0, 15), errors]).toEqual([0, 'npm run deploy ', '']);
+  it.each([
+    ['--help', 0, 'npm run deploy '],
+    ['--dryrun', 2, "Unknown option '--dryrun'\n\nnpm run deploy "],
+  ])('says how it is used when it is called with %s, and does nothing else', async (arg, status, beginning) => {
+    const { exitCode, output, errors } = await runCommand('deploy', [arg], folder);
+    expect([exitCode, (output + errors).slice(0, beginning.length)]).toEqual([status, beginning]);
   });
 });
