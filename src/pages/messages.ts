@@ -39,7 +39,13 @@ export function createMessage(
   // In a sentence from right to left, 2020-07-13 would otherwise read 13-07-2020.
   const isolate = (value: string) => `\u2068${value}\u2069`;
   const inWords = (one: string) => words[one] ?? one;
-  const values = { asked: isolate(`“${shorten(asked)}”`), known: known.map(inWords).map(isolate).join(dir ? '، ' : ', ') };
+  const values = {
+    asked: isolate(`“${shorten(asked)}”`),
+    known: known
+      .map(inWords)
+      .map(isolate)
+      .join(dir ? '، ' : ', '),
+  };
   const view = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
   const query = view.filter(Boolean).join('&');
   const hrefOf = (to: string) => addBase(to, base) + (query && (to.includes('?') ? '&' : '?') + query);

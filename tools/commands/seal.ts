@@ -13,7 +13,7 @@ import { readFolder } from '../content/read/read-folder.ts';
 import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
-import { type Content, inspectFolder, readContent, requireRight } from '../content/read-content.ts';
+import { type Content, checkContent, readContent, requirePublishable } from '../content/read-content.ts';
 import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { readArguments, run, UsageError } from './command.ts';
 
@@ -86,10 +86,11 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
-  const seals = Object.entries(folder.lock.seals);
+  const all = folder.lock?.seals ?? {};
+  const seals = Object.entries(all);
   const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
   const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
-  const content = requireRight(inspectFolder(folder, problems, { seals: {}, now }), problems);
+  const content = requirePublishable(checkContent(folder, problems, { seals: {}, now }), problems);
   if (Object.keys(old).length === 0) throw new UsageError(`${document} ${version} is not sealed`);
 
   const texts = content.texts.filter((text) => belongs(textKey(text)));
@@ -102,7 +103,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   }
   const reviewed = texts.filter(isReviewed);
   // Filled with the sealed values too, so that changed settings do not hide changed words.
-  const asSealed = folder.site ? fillTexts(folder, folder.site, folder.lock.seals) : [];
+  const asSealed = fillTexts(folder.sources, content.company, all);
   const changes = reviewed.map((text) => {
     const ways = [text, ...asSealed.filter(({ file }) => file === text.file)];
     return describeChanges(text, ways, old);

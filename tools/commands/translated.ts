@@ -9,7 +9,7 @@ import { readFolder } from '../content/read/read-folder.ts';
 import { findEnglish } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
-import { inspectFolder } from '../content/read-content.ts';
+import { checkContent } from '../content/read-content.ts';
 import { findStaleSections } from '../content/rules/stale-translation.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
@@ -23,7 +23,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   if (positionals.length !== 3) throw new UsageError(`found "${args.join(' ')}"`);
   const key = positionals.join('/');
   const problems: Problem[] = [];
-  const content = inspectFolder(readFolder(folder, problems), problems, { seals: {}, isDevelopment: true });
+  const content = checkContent(readFolder(folder, problems), problems, { seals: {}, isDevelopment: true });
   if (!content) throw new ContentError(problems);
   const { texts } = content;
   const text = texts.find((one) => textKey(one) === key);

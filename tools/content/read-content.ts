@@ -25,7 +25,7 @@ export interface Content {
 }
 
 interface Options {
-  /** What has to be there as it was, and is filled as it was: by default all that was sealed. */
+  /** The seals that the texts are held to, and filled from: by default all of them. */
   readonly seals?: Seals;
   readonly now?: Timestamp;
   /** With drafts, and with translations that are behind. */
@@ -35,21 +35,21 @@ interface Options {
 /** @throws a `ContentError` with every problem that counts */
 export function readContent(path: string, options: Options = {}): Content {
   const problems: Problem[] = [];
-  return requireRight(inspectFolder(readFolder(path, problems), problems, options), problems, options);
+  return requirePublishable(checkContent(readFolder(path, problems), problems, options), problems, options);
 }
 
 /**
  * @param problems those of reading the folder; the others are added
- * @returns `null` without settings; a text with problems may be among the others, so look at the problems first
+ * @returns `null` without settings or lock; a text with problems may be among the others, so look at the problems first
  */
-export function inspectFolder(folder: Folder, problems: Problem[], options: Options = {}): Content | null {
+export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): Content | null {
   const { site, lock, drafts } = folder;
+  if (!site || !lock) return null;
   const { seals = lock.seals, now = Date.now(), isDevelopment = false } = options;
-  if (!site) return null;
-  const filled = fillTexts(folder, site, seals);
+  const filled = fillTexts(folder.sources, site.company, seals);
   const texts = filled.filter(({ isReadable }) => isReadable);
   const unreadable = filled.filter(({ isReadable }) => !isReadable);
-  checkFolder({ ...folder, site, seals, texts, unreadable }, now, problems);
+  checkFolder({ ...folder, site, lock, seals, texts, unreadable }, now, problems);
   const isWanted = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
   const phrases = [...folder.phrases.values()].filter((one) => one !== null);
   const stale = texts
@@ -67,15 +67,16 @@ export function inspectFolder(folder: Folder, problems: Problem[], options: Opti
 }
 
 /** @throws a `ContentError` with every problem that counts */
-export function requireRight(
+export function requirePublishable(
   content: Content | null,
   problems: readonly Problem[],
   { isDevelopment = false }: Options = {},
 ): Content {
-  // Without its settings nobody knows what is published: all else could follow from that.
-  if (!content) throw new ContentError(problems.filter(({ file }) => file.endsWith('site.json')));
-  const mayWait = ({ kind }: Problem) => isDevelopment && kind === 'translation';
-  const others = problems.filter((problem) => !content.drafts.has(problem.file) && !mayWait(problem));
+  // Nobody knows what is published: all else could follow from that.
+  const isFirst = ({ file }: Problem) => /(?:site|published)\.json$/.test(file);
+  if (!content) throw new ContentError(problems.filter(isFirst));
+  const isBehind = ({ kind }: Problem) => isDevelopment && kind === 'translation';
+  const others = problems.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
   if (others.length > 0) throw new ContentError(others);
   return content;
 }

@@ -7,7 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
-import { inspectFolder } from '../../../tools/content/read-content.ts';
+import { checkContent } from '../../../tools/content/read-content.ts';
 import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
@@ -59,7 +59,7 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   if (sealed) seal(['--backdated'], folder);
   applyChanges(folder, change);
   const found: Problem[] = [];
-  inspectFolder(readFolder(folder, found), found);
+  checkContent(readFolder(folder, found), found);
   return inOrder(JSON.parse(JSON.stringify(found).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 

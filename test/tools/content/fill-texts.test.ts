@@ -30,8 +30,7 @@ function parse(source: string, language = 'en') {
   const at = { file: 'x.md', document: 'agreement', version: '2020-01-02', language } as const;
   const decoded = decodeSource(at.file, new TextEncoder().encode(source), problems) ?? '';
   const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
-  const site: SiteSettings = { file: 'site.json', company, languages: ['en'], findLine: () => 1 };
-  const [text] = fillTexts({ sources: [readSource(at, decoded, problems)] }, site, {});
+  const [text] = fillTexts([readSource(at, decoded, problems)], company, {});
   if (!text) throw new Error('there is no text');
   return { text, problems };
 }

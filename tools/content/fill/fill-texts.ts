@@ -1,9 +1,9 @@
 /** Sources to texts: placeholders get their values, references their numbers, the text its digest. */
+import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft, languageOf } from '../read/languages.ts';
-import type { Folder } from '../read/read-folder.ts';
 import type { Seals } from '../read/read-lock.ts';
-import { type SiteSettings, settingValues } from '../read/read-site.ts';
+import { settingValues } from '../read/read-site.ts';
 import type { Source } from '../read/read-source.ts';
 import { textKey } from '../read/text-key.ts';
 import { type Inline, listBlocks, listLeaves, type Section } from '../read/tree.ts';
@@ -20,8 +20,8 @@ export interface FilledText extends Source, Text {
 
 type Values = Readonly<Record<string, string>>;
 
-export function fillTexts({ sources }: Pick<Folder, 'sources'>, site: SiteSettings, seals: Seals): FilledText[] {
-  const settings = settingValues(site.company);
+export function fillTexts(sources: readonly Source[], company: Company, seals: Seals): FilledText[] {
+  const settings = settingValues(company);
   return sources.map((source) => fillText(source, { ...settings, ...findSealed(source, seals, settings) }));
 }
 
@@ -40,8 +40,7 @@ function fillText(source: Source, settings: Values): FilledText {
   const { title, version, language, constants } = source;
   const date = formatDate(version, languageOf(language));
   // A constant may have a setting's name: then this version has that value, whatever the setting is.
-  const all = Object.entries({ ...settings, updated: date, ...constants });
-  const values = new Map(all.map(([name, value]) => [name, value.trim().replace(/[ \t\r\n]+/g, ' ')]));
+  const values = new Map(Object.entries({ ...settings, updated: date, ...constants }));
   const sections = fillSections(source.sections, values);
   const leaves = listBlocks(source.sections).flatMap(({ children }) => listLeaves(children));
   const used = new Set(['app', ...leaves.flatMap((leaf) => (leaf.kind === 'placeholder' ? [leaf.name] : []))]);

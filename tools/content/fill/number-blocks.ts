@@ -25,10 +25,12 @@ export type InlineFormat = { readonly [kind in Span]: (children: string) => stri
 
 export function writeInline(nodes: readonly Inline[], format: InlineFormat): string {
   const leaves = listLeaves(nodes);
-  const write = (node: Inline): string =>
-    'children' in node
-      ? format[node.kind](node.children.map(write).join(''))
-      : format.leaf(node, leaves[leaves.indexOf(node) + 1]);
+  let count = 0;
+  function write(node: Inline): string {
+    if ('children' in node) return format[node.kind](node.children.map(write).join(''));
+    count += 1;
+    return format.leaf(node, leaves[count]);
+  }
   return nodes.map(write).join('').trim();
 }
 

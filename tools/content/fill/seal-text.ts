@@ -14,19 +14,19 @@ export function sealText(text: FilledText): Sealed {
     ...(translatedOn && { translatedOn }),
     values: { ...values },
     digest,
-    text: [escapeMarkdown(title), ...toMarkedLines(sections)],
+    text: [escapeMarkdown(title), ...writeSealLines(sections)],
   };
   // In NFC, as the digest is taken and as files are read: an entity or an escape may hold a letter in parts.
   return JSON.parse(JSON.stringify(sealed).normalize('NFC'));
 }
 
 /** Whether a seal has the words that its digest is of. */
-export function isWhole({ text, digest }: Sealed): boolean {
-  return digestText(text.map(unmarkLine).join('\n')) === digest;
+export function hasOwnDigest({ text, digest }: Sealed): boolean {
+  return digestText(text.map(readSealLine).join('\n')) === digest;
 }
 
 /** A line for each block, as plain text with its marks; headings end with their ids. There are no other braces in a text. */
-function toMarkedLines(sections: readonly Section[]): string[] {
+function writeSealLines(sections: readonly Section[]): string[] {
   const format = {
     ...plainFormat,
     leaf: (leaf: Parameters<typeof leafText>[0]) => escapeMarkdown(leafText(leaf)),
@@ -43,7 +43,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_`[\]<]|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** Undoes `toMarkedLines`: a line as plain text. */
-function unmarkLine(line: string): string {
+/** Undoes `writeSealLines`: a line as plain text. */
+function readSealLine(line: string): string {
   return line.replace(/ \{#[^}]*\}$/, '').replace(/\\(.)|\*+/g, '$1');
 }

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { isDate } from './days.ts';
 import type { Format } from './read-yaml.ts';
 
-const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** Words on one line, whatever the lines of the file. */
+export const words = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/[ \t\r\n]+/g, ' ').trim()),
+  v.nonEmpty(),
+);
 const day = v.pipe(v.string(), v.check(isDate));
 
 /** What `reviewed` says until somebody who can judge a translation has read it. */
@@ -12,27 +17,27 @@ export const NOT_REVIEWED = 'not yet';
 const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
 
 const schema = v.strictObject({
-  title: sentence,
-  description: v.pipe(sentence, v.maxLength(160)),
+  title: words,
+  description: v.pipe(words, v.maxLength(160)),
   effective: day,
   // A number that was mistyped can never be lowered again.
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
-  note: v.optional(sentence),
-  constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), sentence), {}),
+  note: v.optional(words),
+  constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), words), {}),
   translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)))),
   reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
   translatedOn: v.optional(day),
-  exceptions: v.optional(v.record(v.string(), sentence)),
+  exceptions: v.optional(v.record(v.string(), words)),
 });
 
 export type Fields = v.InferOutput<typeof schema>;
 
 const fields: { readonly [name in keyof Fields]-?: string } = {
   title: 'the heading of the page',
-  description: 'one sentence of at most 160 characters',
+  description: 'one words of at most 160 characters',
   effective: 'the day from which the text holds, as YYYY-MM-DD, a day that exists',
   revision: 'a whole number from 1 to 9999, raised when users must agree again',
-  note: 'one plain sentence that says what changed',
+  note: 'one plain words that says what changed',
   constants: 'names in letters with values in quotes, such as minimumAge: "18"',
   translates: 'npm run translated does',
   reviewed: `${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`,

@@ -13,15 +13,15 @@ import { readSource, type Source, type SourceFile } from './read-source.ts';
 import { textKey } from './text-key.ts';
 
 export interface Folder {
-  /** `null` if they could not be read: then nobody knows which texts are published. */
+  /** Where the settings or the lock can't be read, nobody knows which texts are published. */
   readonly site: SiteSettings | null;
+  readonly lock: Lock | null;
   /** All texts that are there, in order. */
   readonly files: readonly SourceFile[];
   /** Those of them that could be decoded. */
   readonly sources: readonly Source[];
   /** By language; `null` where they could not be read. */
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
-  readonly lock: Lock;
   /** The files of drafts: not sealed, and in a language that site.json does not list. */
   readonly drafts: ReadonlySet<string>;
   /** A path as the reader of a message would type it. */
@@ -35,7 +35,8 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
 
   const settings = decode('site.json', '');
   const site = settings === null ? null : readSite(namePath('site.json'), settings, problems);
-  const lock = readLock(namePath('published.json'), decode('published.json', '{}\n') ?? '{}\n', problems);
+  const sealed = decode('published.json', '{}\n');
+  const lock = sealed === null ? null : readLock(namePath('published.json'), sealed, problems);
 
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const names = paths.map((path) => parsePath(path, namePath(path), problems));
@@ -52,7 +53,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   });
 
   const listed = site?.languages ?? [];
-  const isPublished = (file: TextKey) => listed.includes(file.language) || isSealed(lock.seals, file);
+  const isPublished = (file: TextKey) => listed.includes(file.language) || isSealed(lock?.seals ?? {}, file);
   const published = new Set([...listed, ...files.filter(isPublished).map(({ language }) => language)]);
   const drafts = new Set([
     ...files.filter((file) => !isPublished(file)).map(({ file }) => file),

@@ -14,7 +14,7 @@ const schema = v.record(
     description: v.string(),
     note: v.nullable(v.string()),
     translatedOn: v.optional(v.string()),
-    /** What its placeholders stood for, and stand for as long as the text is there; the name of the app always. */
+    /** The values that its placeholders were sealed with. `app` is always among them. */
     values: v.record(v.string(), v.string()),
     digest: v.string(),
     /** The text with its marks, its title first, one string for each block; headings end with the ids of their sections. */
@@ -32,9 +32,9 @@ export interface Lock {
   readonly findLine: ParsedYaml<Seals>['findLine'];
 }
 
-export function readLock(file: string, source: string, problems: Problem[]): Lock {
+export function readLock(file: string, source: string, problems: Problem[]): Lock | null {
   const { value, findLine } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
-  return { file, seals: value ?? {}, findLine };
+  return value && { file, seals: value, findLine };
 }
 
 export function formatLock(seals: Seals): string {

@@ -4,9 +4,10 @@ import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag } from './languages.ts';
 import type { Problem } from './problem.ts';
+import { words } from './read-fields.ts';
 import { readYaml } from './read-yaml.ts';
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const name = v.pipe(words, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
 const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
 

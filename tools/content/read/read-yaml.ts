@@ -39,13 +39,15 @@ export function readYaml<output>(
     return { value: null, findLine };
   };
 
-  const written = parseWritten(source);
+  const written = parseOwnJson(source);
   const fault = written === null ? findFault(source, parse()) : null;
   if (fault) {
     const [offset, found, expected = file.endsWith('.json') ? JSON_FIELDS : YAML_FIELDS] = fault;
     return report(lineAt(offset), found, expected);
   }
-  const result = v.safeParse(schema, written ?? parse().toJS());
+  const value = written ?? parse().toJS();
+  // To a schema a list would be fields by number.
+  const result = v.safeParse(schema, Array.isArray(value) ? null : value);
   if (result.success) return { value: result.output, findLine };
   for (const issue of result.issues) {
     const path = issue.path?.map(({ key }) => `${key}`) ?? [];
@@ -58,7 +60,7 @@ export function readYaml<output>(
 }
 
 /** What we have written ourselves, and nobody has touched: JSON is read a hundred times as fast as YAML. */
-function parseWritten(source: string): unknown {
+function parseOwnJson(source: string): unknown {
   try {
     const value = JSON.parse(source);
     return `${JSON.stringify(value, null, 2)}\n` === source ? value : null;

@@ -1,4 +1,4 @@
-/** Refuses a new version before one that is sealed and holds: people agreed to that one as a change of what was there then. */
+/** Refuses a new version dated before a sealed one that has begun: people agreed to that one as a change of the one before it. */
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';
 import type { Rule } from './rule.ts';

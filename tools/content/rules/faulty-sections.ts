@@ -4,8 +4,8 @@ import type { Rule } from './rule.ts';
 import { quote, readWords } from './words.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The id of the page's own element, and the names in `translates` of what is no section. */
-const TAKEN = ['root', OPENING, FIELDS];
+/** The id of the page's own element, the names in `translates` of what is no section, and what no record holds. */
+const TAKEN = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 /** "Section 79 of the Act" is a reference, "18 years" no number of a section. */
 const NUMBER =

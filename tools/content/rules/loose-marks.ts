@@ -34,7 +34,7 @@ const tables = refuse(
   'texts hold no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
   // The first on a line stands for the others.
   /(?<!\|.*)\|/g,
-  /[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/g,
+  /^[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/gm,
 );
 
 const spans = refuse(

@@ -5,7 +5,7 @@ import type { Problem } from '../read/problem.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import type { FilledFolder } from './rule.ts';
 
-export function missingTexts({ files, phrases, seals, site, namePath }: FilledFolder, problems: Problem[]): void {
+export function missingTexts({ files, phrases, lock, site, namePath }: FilledFolder, problems: Problem[]): void {
   const report = (path: string, expected: string, kind?: 'translation') =>
     problems.push({ ...(kind && { kind }), file: namePath(path), line: 1, found: 'is missing', expected });
   const translate = (language: string) => `translate it, or take "${language}" out of languages in site.json`;
@@ -21,13 +21,14 @@ export function missingTexts({ files, phrases, seals, site, namePath }: FilledFo
         report(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
       }
       // Older versions may lack a language, and so may what was published before it was added.
-      const isOld = supersededBy !== null || isVersionSealed(seals, { document, version });
+      const isOld = supersededBy !== null || isVersionSealed(lock.seals, { document, version });
       for (const language of isOld ? [] : translations.filter(isMissing)) {
         report(`${document}/${version}/${language}.md`, translate(language), 'translation');
       }
     }
   }
-  for (const language of translations.filter((one) => !phrases.has(one))) {
-    report(`phrases/${language}.yaml`, translate(language));
+  for (const language of site.languages.filter((one) => !phrases.has(one))) {
+    const expected = language === referenceLanguage ? 'take it back, from git: pages need it' : translate(language);
+    report(`phrases/${language}.yaml`, expected);
   }
 }

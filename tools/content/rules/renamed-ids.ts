@@ -13,7 +13,7 @@ export const renamedIds: Rule = ({ text, earlier, folder: { seals } }, report) =
     const id = gone.find((one) => readTitle(one) === readTitle(section))?.id;
     if (id === undefined) continue;
     const found = `found the same title under another id: {#${id}} in ${earlier.file}, {#${section.id}} here`;
-    report(section.line, found, `write {#${id}}: an id stays, so that it is told what changed in the section`);
+    report(section.line, found, `write {#${id}}: an id stays, so that comparisons find the section`);
   }
 };
 

@@ -3,13 +3,14 @@ import type { IsoDate } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
-import type { Seals } from '../read/read-lock.ts';
+import type { Lock, Seals } from '../read/read-lock.ts';
 import type { SiteSettings } from '../read/read-site.ts';
 
 /** A folder whose texts are filled. */
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
-  /** What has to be there as it was. */
+  readonly lock: Lock;
+  /** The seals that the texts are held to: all of the lock, unless a version is sealed anew. */
   readonly seals: Seals;
   readonly texts: readonly FilledText[];
   /** Texts whose fields could not be read; what stands below them can still be looked at. */

@@ -1,7 +1,7 @@
 /** All rules, and in which order they are asked: what follows from another problem is not told as well. */
-import type { Timestamp } from '../../../src/documents/document.ts';
+import type { TextKey, Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
-import { isWhole } from '../fill/seal-text.ts';
+import { hasOwnDigest } from '../fill/seal-text.ts';
 import { hasBegun } from '../read/days.ts';
 import type { Problem } from '../read/problem.ts';
 import { lockRemedy } from '../read/read-lock.ts';
@@ -65,7 +65,7 @@ const fieldRules: readonly Rule[] = [
 
 export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Problem[]): void {
   const isRight = ({ file }: FilledText) => problems.every((problem) => problem.file !== file);
-  const ask = <subject extends Subject>(
+  const applyRules = <subject extends Subject>(
     rules: readonly Rule<subject>[],
     subjects: readonly subject[],
     kind?: 'translation',
@@ -75,20 +75,22 @@ export function checkFolder(folder: FilledFolder, now: Timestamp, problems: Prob
 
   checkNames(folder, problems);
   const createSubject = (text: FilledText): Subject => {
-    const isEarlier = ({ document, version }: FilledText) => document === text.document && version < text.version;
-    const earlier = folder.texts.findLast((one) => isEnglish(one) && isEarlier(one)) ?? null;
+    const isEarlier = ({ document, version }: TextKey) => document === text.document && version < text.version;
+    // Where it could not be read, no other may stand for it.
+    const before = folder.files.findLast((one) => isEnglish(one) && isEarlier(one));
+    const earlier = folder.texts.find(({ file }) => file === before?.file) ?? null;
     return { text, english: findEnglish(text, folder.texts), earlier, folder, hasBegun: (day) => hasBegun(day, now) };
   };
   const subjects = folder.texts.map(createSubject);
-  ask(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
+  applyRules(textRules, [...subjects, ...folder.unreadable.map(createSubject)]);
   checkLock(folder, problems);
   sealedTextGone(folder, now, createReport(folder.lock, problems));
   const right = subjects.filter(({ text }) => isRight(text));
-  ask(sealRules, right);
+  applyRules(sealRules, right);
   const isComparable = (one: Subject): one is Translation => one.english !== null && isRight(one.english);
-  ask(translationRules, subjects.filter(isComparable), 'translation');
+  applyRules(translationRules, subjects.filter(isComparable), 'translation');
   missingTexts(folder, problems);
-  ask(fieldRules, subjects);
+  applyRules(fieldRules, subjects);
 }
 
 /** What pages say themselves: the names of the company and the app, and the phrases. */
@@ -104,7 +106,7 @@ function checkNames({ site, phrases }: FilledFolder, problems: Problem[]): void 
 
 /** Each seal has the words that were sealed, whatever was edited by hand. */
 function checkLock({ seals, lock: { file, findLine } }: FilledFolder, problems: Problem[]): void {
-  for (const [key] of Object.entries(seals).filter(([, sealed]) => !isWhole(sealed))) {
+  for (const [key] of Object.entries(seals).filter(([, sealed]) => !hasOwnDigest(sealed))) {
     const found = `${key}.digest: is not the digest of its text`;
     problems.push({ file, line: findLine(key, 'digest'), found, expected: lockRemedy });
   }

@@ -28,11 +28,7 @@ export function listChanges(text: FilledText, sealed: Sealed) {
   const fields = (['revision', 'description', 'note', 'translatedOn'] as const).flatMap((field) =>
     compare([field], field, sealed[field], now[field]),
   );
-  // Older seals hold the name of the app only where a word says it.
-  const names = Object.keys({ app: '', ...now.values, ...sealed.values }).filter(
-    (name) => name !== 'app' || 'app' in sealed.values,
-  );
-  const values = names.flatMap((name) =>
+  const values = Object.keys({ ...now.values, ...sealed.values }).flatMap((name) =>
     compare(['constants', name], `{${name}} as`, sealed.values[name], now.values[name]),
   );
   // The words that a changed value fills are not reported as well.

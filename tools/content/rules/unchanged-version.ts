@@ -1,5 +1,6 @@
 /** Refuses a copy that nobody edited: it would ask users to agree to what they agreed to. A translation may change alone. */
 import type { FilledText } from '../fill/fill-texts.ts';
+import { normalizeText } from '../fill/plain-text.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,5 +20,5 @@ export const unchangedVersion: Rule = ({ text, earlier, folder: { texts } }, rep
 
 /** What readers would see change: without the day, which every version has for itself. */
 function formatWords({ title, values, body }: FilledText): string {
-  return JSON.stringify([title, values, body.source.trim()]);
+  return JSON.stringify([title, Object.entries(values).sort(), normalizeText(body.source)]);
 }

@@ -4,7 +4,7 @@ import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Report } from './rule.ts';
 
-/** Stands for what was filled, so that a value can't look like something that was left to fill. No text holds it. */
+/** Stands for what is filled, so that a value can't look like something that was left to fill. */
 export const FILLED = '\u{FFFC}';
 
 export interface Passage {
@@ -40,7 +40,7 @@ export function readWords({ line, children }: Block): string {
   for (const leaf of listLeaves(children)) {
     // Adds the line ends of what the tree left out.
     words += '\n'.repeat(Math.max(0, leaf.line - line - countLines(words, words.length)));
-    words += leaf.kind === 'text' ? leaf.text : FILLED;
+    words += leaf.kind === 'text' ? leaf.text.replaceAll(FILLED, '\u{FFFD}') : FILLED;
   }
   return words;
 }

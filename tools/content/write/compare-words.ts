@@ -52,20 +52,26 @@ function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
   );
 }
 
-function diffWords(older: readonly Word[], newer: readonly Word[]) {
-  return diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
-}
-
+/** How many words two texts have in common, in their order: the length of the longest common subsequence. */
 export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
-  const kept = diffWords(older, newer).filter(({ added, removed }) => !added && !removed);
-  return kept.reduce((sum, { count }) => sum + count, 0);
+  const counts = Array<number>(newer.length + 1).fill(0);
+  for (const { key } of older) {
+    let diagonal = 0;
+    for (const [index, word] of newer.entries()) {
+      const above = counts[index + 1] ?? 0;
+      counts[index + 1] = word.key === key ? diagonal + 1 : Math.max(above, counts[index] ?? 0);
+      diagonal = above;
+    }
+  }
+  return counts.at(-1) ?? 0;
 }
 
 /** The newer words with what was added and removed. Removed words lose their style; added ones have their mark inside it. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
+  const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
   const nodes: Inline[] = [];
   let before: readonly Span[] | null = null;
-  for (const { added, removed, value } of diffWords(older, newer)) {
+  for (const { added, removed, value } of diff) {
     for (const { hasSpaceBefore, pieces } of value) {
       for (const [index, { leaf, spans }] of pieces.entries()) {
         const marked: readonly Span[] = removed ? ['removed'] : added ? [...spans, 'added'] : spans;

@@ -29,7 +29,8 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
     const list = LISTS[block.kind];
     if (!follows) {
       // What was removed before it may have ended the list that it goes on with.
-      const start = block.kind === 'step' && number > 1 ? ` start="${number}"` : '';
+      const first = blocks.slice(index).find((one) => !one.block.isRemoved);
+      const start = list === 'ol' && first?.block.kind === 'step' && first.number > 1 ? ` start="${first.number}"` : '';
       html += listEnd + (list && `<${list}${start}>`);
       listEnd = list && `</${list}>${index === summary ? '</div>' : ''}`;
     }
@@ -58,7 +59,8 @@ function classesOf({ kind, children, isRemoved }: Block): string {
 
 function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
   const lang = words?.lang ? ` lang="${words.lang}"` : '';
-  const heard = (said: string, attributes = '') => `<span class="visually-hidden"${attributes}>${said}</span>`;
+  const heard = (said: string, attributes = '') =>
+    `<span class="visually-hidden"${attributes}>${escapeHtml(said)}</span>`;
   const mark =
     (tag: string, word = '') =>
     (html: string) =>
@@ -69,8 +71,8 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
       const write = (words: string) => escapeHtml(words).replaceAll('\u00A0', '&nbsp;');
       // "section" stays with its number.
       if (leaf.kind !== 'placeholder') return write(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
-      // Otherwise what stands around a name or a telephone number would be drawn into its direction. Words of the text's
-      // own script within a value, such as those of an amount, keep it in that of the text.
+      // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic letters
+      // beside others, such as an amount, follows the text.
       const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
       return isApart ? `<bdi>${write(bindNumbers(text))}</bdi>` : write(bindNumbers(text));
     },
