@@ -74,7 +74,7 @@ export function siteConfig({
       settingsFirst,
       reactRenderer(isDevelopment),
       contentPlugin(sources),
-      developmentPlugin(sources, () => readWrangler().settings.base),
+      developmentPlugin(sources),
       cloudflare({
         inspectorPort: false,
         config(worker) {

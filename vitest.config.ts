@@ -39,6 +39,9 @@ export default defineConfig({
           maxWorkers: 3,
           // A group of its own, after the quick tests: vitest refuses a group whose projects have different maxWorkers.
           sequence: { groupOrder: 1 },
+          // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
           // An urgent text must not wait for a browser that stumbled; what was tried again is named at the end of the run.
           retry: process.env.CI ? 1 : 0,
         },

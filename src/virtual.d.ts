@@ -1,4 +1,4 @@
-/** The modules that the build writes, as `tools/vite/plugin.ts` serves them, and what workerd has beside the web's own. */
+/** The modules that the build writes, as `tools/vite/plugin.ts` serves them, and the one that workerd has. */
 
 declare module 'virtual:content' {
   export const company: import('./documents/company.ts').Company;
@@ -17,12 +17,4 @@ declare module 'cloudflare:workers' {
   export const env: Readonly<Record<string, unknown>> & {
     readonly ASSETS: { fetch(request: Request | URL | string): Promise<Response> };
   };
-}
-
-declare class HTMLRewriter {
-  on(
-    selector: string,
-    handlers: { element(element: { append(html: string, options: { html: true }): void }): void },
-  ): this;
-  transform(response: Response): Response;
 }

@@ -1,10 +1,9 @@
 /** Starts a site that `build-sites.ts` has built, in workerd. */
 import type { WorkerdStructuredLog } from 'miniflare';
+import { afterAll, beforeAll } from 'vitest';
 import { startWorkerd } from '../tools/budgets/start-workerd.ts';
 import { readService, serveBuild } from '../tools/commands/serve-build.ts';
 import { findConfig, type SiteName } from './builds.ts';
-
-export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
 /** @param vars settings that differ from those that the site was built with */
 export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}) {
@@ -24,4 +23,12 @@ export async function startAlone(name: SiteName) {
   return { url: new URL(`http://${host('site')}`), inspector: `ws://${host('inspector')}/site`, close };
 }
 
-export type LoneSite = Awaited<ReturnType<typeof startAlone>>;
+/** Starts a site before the tests of a file, and closes it after them. */
+export function useSite<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await start();
+  });
+  afterAll(() => site.close());
+  return () => site;
+}

@@ -4,7 +4,6 @@ import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './do
 /** One version of a document, in the languages that it was published in. */
 export interface Version<text extends TextKey = TextRecord> {
   readonly version: IsoDate;
-  /** When it begins to hold. */
   readonly begins: Timestamp;
   /** The version that takes its place, or `null` if none is known yet. */
   readonly supersededBy: IsoDate | null;

@@ -13,7 +13,6 @@ export interface Selection extends Period {
   readonly incomparable: TextRecord['version'] | null;
   /** Where this version is not published in the language that was asked for: the language in which to say so. */
   readonly unavailable: string | null;
-  /** The version that holds now. */
   readonly current: Version;
 }
 
@@ -21,7 +20,6 @@ export interface Selection extends Period {
 interface UnknownText {
   readonly unknown: 'version' | 'since';
   readonly asked: string;
-  /** What does exist. */
   readonly known: readonly string[];
 }
 

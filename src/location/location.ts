@@ -7,7 +7,6 @@ export interface Location {
   readonly pathname: string;
   /** The query string as it was sent, with its `?`, or empty. */
   readonly search: string;
-  /** The same, read. */
   readonly query: Query;
 }
 

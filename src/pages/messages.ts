@@ -17,8 +17,9 @@ const kinds = {
 
 export type MessageName = keyof typeof kinds;
 
-/** What a message is filled with. */
-export interface MessageValues {
+/** Why there is no text, with what the message is filled with. */
+export interface Refusal {
+  readonly message: MessageName;
   /** What the reader asked for and there is not. */
   readonly asked?: string;
   /** What there is instead: versions or formats. */
@@ -30,12 +31,11 @@ export interface MessageValues {
 export const messageStatus = (name: MessageName) => kinds[name][0];
 
 export function createMessage(
-  name: MessageName,
+  { message, asked = '', known = [], address }: Refusal,
   { language, dir, phrases, titles, words }: MessagePhrases,
   { app, base, theme }: { readonly app: string; readonly base: BasePath; readonly theme: Theme },
-  { asked = '', known = [], address }: MessageValues = {},
 ): Message {
-  const [, title, sentence] = kinds[name];
+  const [, title, sentence] = kinds[message];
   // In a sentence from right to left, 2020-07-13 would otherwise read 13-07-2020.
   const isolate = (value: string) => `\u2068${value}\u2069`;
   const inWords = (one: string) => words[one] ?? one;
@@ -51,7 +51,7 @@ export function createMessage(
     sentence: fillPhrase(phrases[sentence], values),
     hrefs: address ? Object.fromEntries(known.map((one) => [inWords(one), hrefOf(address + one)])) : {},
     // A webview has no way back.
-    links: (name === 'failed' ? [] : documentNames)
+    links: (message === 'failed' ? [] : documentNames)
       .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
       .filter(({ title }) => title),
   };

@@ -20,7 +20,6 @@ export interface Notice extends Phrase {
 
 /** One text, ready to be shown. */
 export interface TextPage {
-  /** The name of the app. */
   readonly app: string;
   readonly language: string;
   readonly dir?: 'rtl' | undefined;

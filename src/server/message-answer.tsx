@@ -3,14 +3,14 @@ import { assetPaths } from '../documents/asset-paths.ts';
 import { findLanguage } from '../documents/find-language.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import { MessagePage } from '../pages/message-page.tsx';
-import { createMessage, messageStatus } from '../pages/messages.ts';
+import { createMessage, messageStatus, type Refusal } from '../pages/messages.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import { createShell, type PageHead, readTheme } from '../pages/shell.ts';
 import { acceptedFormat, isFormat } from './choose-format.ts';
 import type { Context } from './context.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
-import { type Refusal, readAddress } from './page-request.ts';
+import { readAddress } from './page-request.ts';
 import { renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
@@ -18,13 +18,14 @@ import type { Answer } from './respond.ts';
 const statusTitles = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
 /** It is never cached: what went wrong may be right the next time. */
-export function answerMessage(context: Context, { url, headers }: Request, { message: name, values }: Refusal): Answer {
+export function answerMessage(context: Context, { url, headers }: Request, refusal: Refusal): Answer {
+  const { message: reason, known } = refusal;
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const { pathname, search } = readAddress(url);
   const query = parseQuery(search);
   const named = query.format && isFormat(query.format) ? query.format : pathname.endsWith('.json') ? 'json' : undefined;
   const format = named ?? acceptedFormat(headers.get('accept'));
-  const status = messageStatus(name);
+  const status = messageStatus(reason);
   return {
     status,
     etag: null,
@@ -36,35 +37,24 @@ export function answerMessage(context: Context, { url, headers }: Request, { mes
     }),
     async createBody() {
       // A failure waits for nothing: what it would read may be what hangs.
-      const phrases = name === 'failed' ? english : await readPhrases(context, query.lang);
+      const phrases = reason === 'failed' ? english : await readPhrases(context, query.lang);
       const theme = readTheme(query);
-      const message = createMessage(name, phrases, { app: company.app, base: settings.base, theme }, values);
+      const message = createMessage(refusal, phrases, { app: company.app, base: settings.base, theme });
       const { language, dir, title, sentence, links } = message;
       const head: PageHead = { language, dir, theme, isIndexed: false };
       if (format === 'page') return JSON.stringify({ head, data: message });
       if (format === 'html') {
         // Rendered here also where SERVER_RENDERING is off, and without a script.
         const shell = createShell({ ...head, style: inlineAssets.style });
-        return renderToStream(
-          <MessagePage {...message} />,
-          shell,
-          (error) => logFailure(context, null, error),
-          timeLimit,
-        );
+        const log = (error: unknown) => logFailure(context, null, error);
+        return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
       }
-      const addresses = name === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : '';
+      const addresses = reason === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : '';
       const words = `${sentence} ${addresses}`.trim();
       const detail = dir ? words : words.replace(/[\u2068\u2069]/g, '');
       if (format !== 'json') return `${title}. ${detail}\n`;
-      const known = { [name === 'noFormat' ? 'formats' : 'versions']: values?.known };
-      return JSON.stringify({
-        type: 'about:blank',
-        title: statusTitles[status],
-        status,
-        detail,
-        reason: name,
-        ...known,
-      });
+      const problem = { type: 'about:blank', title: statusTitles[status], status, detail, reason };
+      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: known });
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
-import type { MessageName, MessageValues } from '../pages/messages.ts';
+import type { Refusal } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
 import { acceptedFormat, type Format, isFormat, publicFormats } from './choose-format.ts';
@@ -13,7 +13,6 @@ interface ReadRequest {
   readonly location: Location;
   readonly format: Format;
   readonly theme: Theme;
-  /** When it was read. */
   readonly now: Timestamp;
 }
 
@@ -23,12 +22,6 @@ export interface TextRequest extends ReadRequest {
 
 /** The request for a page; its route may show no text. */
 export type PageRequest = TextRequest | (ReadRequest & { readonly selection: null });
-
-/** Why no text can answer a request. */
-export interface Refusal {
-  readonly message: MessageName;
-  readonly values?: MessageValues;
-}
 
 /** The path and the query, cut out as they were sent: reading a whole URL would cost more than all else. */
 export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
@@ -43,10 +36,10 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
 
   const { pathname, query } = location;
   const format = query.format || acceptedFormat(headers.get('accept'));
-  if (!isFormat(format)) return { message: 'noFormat', values: { known: publicFormats } };
+  if (!isFormat(format)) return { message: 'noFormat', known: publicFormats };
   // Only a page marks what changed, and what is no text is a page alone.
   if ((query.since || !route.document) && format !== 'html' && format !== 'page')
-    return { message: 'noFormat', values: { known: ['html'] } };
+    return { message: 'noFormat', known: ['html'] };
   // What programs read has no theme.
   const theme = format === 'html' ? readTheme(query) : 'auto';
 
@@ -55,9 +48,9 @@ export function readPageRequest(context: Context, { url, headers }: Request): Pa
   const selection = selectText(context.catalog, route.document, query, now);
   if ('unknown' in selection) {
     const { unknown, ...values } = selection;
-    if (unknown === 'version') return { message: 'noVersion', values: { ...values, address: `${pathname}?version=` } };
+    if (unknown === 'version') return { message: 'noVersion', ...values, address: `${pathname}?version=` };
     const version = query.version ? `version=${query.version}&` : '';
-    return { message: 'noEarlierVersion', values: { ...values, address: `${pathname}?${version}since=` } };
+    return { message: 'noEarlierVersion', ...values, address: `${pathname}?${version}since=` };
   }
   return { route, location, selection, format, theme, now };
 }

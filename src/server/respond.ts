@@ -16,8 +16,6 @@ export interface Answer {
 interface Copy {
   readonly headers: Headers;
   readonly body: Bytes;
-  /** As it stands in `headers`. */
-  cacheControl: string;
 }
 
 /** What was made once, by its tag, for as long as the isolate lives. */
@@ -30,17 +28,12 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   const { status, etag, cacheControl } = answer;
   const copy = etag === null ? undefined : copies.get(etag);
   if (etag !== null && copy) {
-    // A map is in the order in which its entries were set. Until it is full none gives way, and the order costs time.
-    if (copies.size === MAX_COPIES) {
-      copies.delete(etag);
-      copies.set(etag, copy);
-    }
-    if (copy.cacheControl !== cacheControl) copy.headers.set('cache-control', cacheControl);
-    copy.cacheControl = cacheControl;
+    // A map is in the order in which its entries were set.
+    copies.delete(etag);
+    copies.set(etag, copy);
   }
-  const headers =
-    copy?.headers ??
-    new Headers({ ...answer.createHeaders(), 'cache-control': cacheControl, ...(etag !== null && { etag }) });
+  const headers = copy?.headers ?? new Headers({ ...answer.createHeaders(), ...(etag !== null && { etag }) });
+  headers.set('cache-control', cacheControl);
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -51,7 +44,7 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
 
 /** Makes the body, and keeps a copy once all of it is there. */
 async function makeResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
-  const { status, etag, cacheControl } = answer;
+  const { status, etag } = answer;
   const made = await answer.createBody();
   const { stream, whole } = typeof made === 'string' ? wholeText(made) : made;
   if (etag === null) return new Response(stream, { status, headers });
@@ -61,7 +54,7 @@ async function makeResponse(copies: Copies, answer: Answer, headers: Headers): P
   const response = new Response(stream, { status, headers });
   whole.then((body) => {
     headers.set('server-timing', 'cached');
-    copies.set(etag, { headers, body, cacheControl });
+    copies.set(etag, { headers, body });
     const [longestUnasked = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(longestUnasked);
   });

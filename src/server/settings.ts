@@ -7,19 +7,17 @@ export interface Settings {
   readonly serverRendering: boolean;
 }
 
-/** @throws with every setting that is wrong, what was found and what would be right */
-export function readSettings(vars: Readonly<Record<string, unknown>>): Settings {
-  const { BASE_PATH, SERVER_RENDERING } = vars;
-  const base = typeof BASE_PATH === 'string' ? parseBase(BASE_PATH) : null;
-  const problems: string[] = [];
-  if (base === null) problems.push(`BASE_PATH: found ${show(BASE_PATH)}, expected a path such as "/" or "/legal/"`);
+/** @throws with the first setting that is wrong, what was found and what would be right */
+export function readSettings({ BASE_PATH, SERVER_RENDERING }: Readonly<Record<string, unknown>>): Settings {
+  const base = typeof BASE_PATH === 'string' && parseBase(BASE_PATH);
+  if (!base) throw wrongSetting('BASE_PATH', BASE_PATH, 'a path such as "/" or "/legal/"');
   if (SERVER_RENDERING !== 'on' && SERVER_RENDERING !== 'off') {
-    problems.push(`SERVER_RENDERING: found ${show(SERVER_RENDERING)}, expected "on" or "off"`);
+    throw wrongSetting('SERVER_RENDERING', SERVER_RENDERING, '"on" or "off"');
   }
-  if (base === null || problems.length > 0) throw new Error(`wrangler.toml, [vars]\n  ${problems.join('\n  ')}`);
   return { base, serverRendering: SERVER_RENDERING === 'on' };
 }
 
-function show(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing';
+function wrongSetting(name: string, value: unknown, expected: string): Error {
+  const found = JSON.stringify(value) ?? 'nothing';
+  return new Error(`wrangler.toml, [vars]\n  ${name}: found ${found}, expected ${expected}`);
 }

@@ -30,7 +30,9 @@ itInBrowser.each<[path: string, options: TabOptions]>([
   ['/nothing', { colorScheme: 'light' }],
   ['/nothing', { colorScheme: 'dark' }],
 ])('2.2 on %s, seen with %j, axe breaks no rule of WCAG 2.2, A and AA, or best practice', async (path, options) => {
-  const { page } = await openTab(path, options);
+  const { page, started } = await openTab(path, options);
+  // The start-up puts an element before the page: axe would find the headings in another place than a moment before.
+  if (path !== '/nothing') await started();
   expect((await page.locator('ins, del').count()) > 0).toBe(path.includes('since='));
   // Evaluated by the debugger, so the page's policy does not forbid it.
   await page.evaluate(axe.source);

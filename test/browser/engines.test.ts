@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { request } from '../request.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import { startSite, useSite } from '../start-site.ts';
 import { type Engine, firefox, oldChromium, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
@@ -18,12 +18,12 @@ describe.skipIf(!folder).each([
   { name: 'chromium-88', kind: oldChromium, version: 'HeadlessChrome/88.', scripts: [startScript], hydrated: true },
   { name: 'firefox', kind: firefox, version: 'Firefox/', scripts: [startScript], hydrated: true },
 ])('in $name', ({ name, kind, version, scripts, hydrated }) => {
-  let site: RunningSite;
+  const site = useSite(() => startSite('site'));
   let engine: Engine;
   let recorder: Recorder;
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startSite('site'), startEngine(join(`${folder}`, name), kind)]);
-    recorder = await recordRequests(site.url);
+    engine = await startEngine(join(`${folder}`, name), kind);
+    recorder = await recordRequests(site().url);
     await engine.open(new URL('/privacy.html', recorder.url).href);
     // The start-up is loaded when the browser is idle, and a favicon is asked for after all else.
     if (hydrated) await vi.waitUntil(() => engine.evaluate(isHydrated), { timeout: 30_000 });
@@ -32,11 +32,10 @@ describe.skipIf(!folder).each([
   afterAll(async () => {
     await engine?.close();
     await recorder?.close();
-    await site?.close();
   });
 
   it('3.3 the text is there, in the colors and the measure of the page', async () => {
-    const { body } = await request(site, '/privacy.html');
+    const { body } = await request(site(), '/privacy.html');
     const sent = await engine.evaluate(
       `new DOMParser().parseFromString(${JSON.stringify(body)}, 'text/html').getElementById('root').textContent`,
     );

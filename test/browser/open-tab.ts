@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SiteName } from '../builds.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import { startSite, useSite } from '../start-site.ts';
 import { launchBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
 import { recordRequests } from './record-requests.ts';
@@ -30,21 +30,18 @@ export interface TabOptions extends BrowserContextOptions {
 
 /** A site and a browser for the tests of a file: starts them before the tests and closes them after. */
 export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>) {
-  let site: RunningSite;
+  const site = useSite(() => startSite(name, vars));
   let browser: Browser | null;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(name, vars), launchBrowser()]);
+    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site.close();
-  });
+  afterAll(() => browser?.close());
 
   /** Opens a page in a tab, which is closed after the test. */
   return async (path: string, options: TabOptions = {}) => {
     const { prepare, textSize, pauseAfter, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
-    const recorder = await recordRequests(site.url, pauseAfter);
+    const recorder = await recordRequests(site().url, pauseAfter);
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
     onTestFinished(async () => {
       await context.close();

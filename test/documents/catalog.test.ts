@@ -4,35 +4,15 @@ import { record } from './record.ts';
 
 const first = record('2020-07-13');
 const second = record('2021-03-04');
-const secondInHindi = record('2021-03-04', 'hi');
 const third = record('2030-01-01');
 const terms = record('2021-01-01', 'en', 'agreement');
-const catalog = createCatalog([third, secondInHindi, first, second]);
+const catalog = createCatalog([third, first, second]);
 
 /** The moment at which a version begins: 18:30 of the day before in UTC is midnight in India. */
 const firstBegins = Date.parse('2020-07-12T18:30:00Z');
 const termsBegin = Date.parse('2020-12-31T18:30:00Z');
 const secondBegins = Date.parse('2021-03-03T18:30:00Z');
 const thirdBegins = Date.parse('2029-12-31T18:30:00Z');
-
-it('puts the versions of each document in order, each with the one that takes its place', () => {
-  const { documents, languages } = createCatalog([third, secondInHindi, terms, first, second]);
-  const inEnglish = (text: typeof first) => new Map([['en', text]]);
-  expect(languages.toSorted()).toEqual(['en', 'hi']);
-  expect(documents.get('agreement')).toEqual([
-    { version: '2021-01-01', begins: termsBegin, supersededBy: null, texts: inEnglish(terms) },
-  ]);
-  expect(documents.get('privacy')).toEqual([
-    { version: '2020-07-13', begins: firstBegins, supersededBy: '2021-03-04', texts: inEnglish(first) },
-    {
-      version: '2021-03-04',
-      begins: secondBegins,
-      supersededBy: '2030-01-01',
-      texts: new Map([...inEnglish(second), ['hi', secondInHindi]]),
-    },
-    { version: '2030-01-01', begins: thirdBegins, supersededBy: null, texts: inEnglish(third) },
-  ]);
-});
 
 it.each([
   ['the first before any has begun', 0, '2020-07-13', 0, firstBegins],
@@ -42,10 +22,8 @@ it.each([
   ['the last for ever', 8.64e15, '2030-01-01', thirdBegins, Number.POSITIVE_INFINITY],
 ])('the current version is %s, and nothing changes around it', (_, now, version, lastChange, nextChange) => {
   const versions = catalog.documents.get('privacy') ?? [];
-  expect([currentVersion(versions, now)?.version, periodAt(catalog, now)]).toEqual([
-    version,
-    { lastChange, nextChange },
-  ]);
+  expect(currentVersion(versions, now)?.version).toBe(version);
+  expect(periodAt(catalog, now)).toEqual({ lastChange, nextChange });
 });
 
 it('a change of either document is a change', () => {

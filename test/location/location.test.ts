@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { normalizePath, parseLocation } from '../../src/location/location.ts';
-import { routes } from '../../src/routes.ts';
 import { readAddress } from '../../src/server/page-request.ts';
 
 it.each([
@@ -36,17 +35,3 @@ it.each(['/', '/a/', '/privacy.html/', '/privacy.html', '.html', '/privacy.html.
   '2.3 leaves %j as it is',
   (pathname) => expect(normalizePath(pathname)).toBe(pathname),
 );
-
-it.each([
-  ['/privacy.html', 'privacy'],
-  ['/agreement.html', 'agreement'],
-])('2.1 %s is the %s', (pathname, document) => {
-  expect(routes.get(pathname)?.document).toBe(document);
-});
-
-it.each([
-  ...['/privacy/', '/privacy.html/', '/PRIVACY.html', '/privacy.HTML.html', '/privacy.html.html', '/privacyXhtml'],
-  ...['/privacy%2Ehtml', '/%70rivacy.html', '//privacy.html', '/./privacy.html', '/privacy.html ', '/', '/__proto__'],
-])('2.1, 2.9 nothing is at %j', (pathname) => {
-  expect(routes.has(pathname)).toBe(false);
-});

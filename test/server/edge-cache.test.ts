@@ -1,12 +1,11 @@
 /**
  * What Cloudflare's cache in front of the Worker goes by: the path and the query, the headers that `Vary` names, and
- * `Cache-Control`, in place of which it would guess hours. Neither the host nor any other header tells answers apart.
+ * `Cache-Control`, in place of which it would guess hours. No other header tells answers apart.
  */
 import { expect, it } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
-import { createSite } from '../fixtures/context.ts';
+import { createSite, serve } from '../fixtures/context.ts';
 
-const app = createApp(createSite());
+const server = serve(createSite());
 
 const others = {
   'user-agent': 'other',
@@ -17,10 +16,10 @@ const others = {
   'save-data': 'on',
 };
 
-async function get(address: string, headers: Record<string, string>) {
-  const answer = await app.fetch(new Request(`https://${address}`, { headers }));
-  const { 'server-timing': _, ...sent } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers: sent, body: await answer.text() };
+async function get(path: string, headers: Record<string, string>) {
+  const answer = await server(path, { headers });
+  const { 'server-timing': _, ...sent } = answer.headers;
+  return { ...answer, headers: sent };
 }
 
 const queries = ['', '?lang=hi', '?lang=ta', '?theme=dark', '?version=2020-07-13', '?since=2020-07-13', '?version=x'];
@@ -31,9 +30,9 @@ it.each([
 ])(
   'a cache may give one answer of %s to all who send the same Accept, and is told where another differs',
   async (path) => {
-    const page = await get(`e.example${path}`, { accept: 'text/html' });
-    const json = await get(`e.example${path}`, { accept: 'application/json' });
-    expect(await get(`other.example${path}`, { ...others, accept: 'text/html' })).toEqual(page);
+    const page = await get(path, { accept: 'text/html' });
+    const json = await get(path, { accept: 'application/json' });
+    expect(await get(path, { ...others, accept: 'text/html' })).toEqual(page);
     for (const { headers } of [page, json]) expect(headers['cache-control']).toMatch(/^no-store$|^public, max-age=\d+/);
     const vary = page.body === json.body ? undefined : 'Accept';
     expect([page.headers.vary, json.headers.vary]).toEqual([vary, vary]);

@@ -4,29 +4,24 @@ import { ask, createSite, wordsOf } from '../fixtures/context.ts';
 const site = createSite();
 const address = 'https://e.example/privacy.html';
 
-it.each(['ta', '<b>', 'a-'.repeat(3000)])('?lang=%s is English, which says so', async (lang) => {
-  const page = await ask(site, `/privacy?lang=${lang}`);
-  expect([page.status, wordsOf(await page.text(), 'p').slice(-2)]).toEqual([
-    200,
-    ['This text is not available in this language yet. You see it in English.', 'The text of 2024-04-01 in en.'],
-  ]);
-});
-
-it('a language that one version lacks says so in that language', async () => {
-  const page = await ask(site, '/privacy?lang=ur&version=2020-07-13');
-  const html = await page.text();
-  expect([page.headers.get('content-language'), /<p lang="ur" dir="auto"[^>]*>.*?<\/p>/.exec(html)?.[0]]).toEqual([
-    'en',
-    '<p lang="ur" dir="auto">This text is not available in this language yet. You see it in English.</p>',
-  ]);
-});
+it.each([
+  ['ta', ''],
+  ['ur', ' lang="ur" dir="auto"'],
+])(
+  'a version that is not there in %s is English, which says so, in that language if it can',
+  async (lang, attributes) => {
+    const { headers, body } = await ask(site, `/privacy?lang=${lang}&version=2020-07-13`);
+    expect(headers['content-language']).toBe('en');
+    expect(body).toContain(
+      `<p${attributes}>This text is not available in this language yet. You see it in English.</p>`,
+    );
+  },
+);
 
 it('an error is said in the language that was asked for', async () => {
-  const html = await (await ask(site, '/nothing?lang=ur_PK')).text();
-  expect([html.match(/<(?:html|main)\b[^>]*>/g), wordsOf(html, 'h1')]).toEqual([
-    ['<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">'],
-    ['صفحہ نہیں ملا'],
-  ]);
+  const { body } = await ask(site, '/nothing?lang=ur_PK');
+  expect(body.match(/<(?:html|main)\b[^>]*>/g)).toEqual(['<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">']);
+  expect(wordsOf(body, 'h1')).toEqual(['صفحہ نہیں ملا']);
 });
 
 it.each([
@@ -36,21 +31,17 @@ it.each([
   ['?lang=ur_PK', 'ur', '?lang=ur', '<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">'],
   ['?lang=te', 'en', '', '<html lang="en">', '<main lang="en">'],
 ])('%j says its language and direction, and the addresses of all', async (query, language, canonical, html, main) => {
-  const page = await ask(site, `/privacy${query}`);
+  const { headers, body } = await ask(site, `/privacy${query}`);
+  expect(headers['content-language']).toBe(language);
+  expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
   const elements = /<(?:html|main)\b[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
-  const found = (await page.text()).match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''));
-  const { link, 'content-language': declared } = Object.fromEntries(page.headers);
-  expect([declared, link?.split(', ')[0], found]).toEqual([
-    language,
-    `<${address}${canonical}>; rel="canonical"`,
-    [
-      html,
-      `<link rel="canonical" href="${address}${canonical}">`,
-      `<link rel="alternate" hreflang="en" href="${address}">`,
-      `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
-      `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
-      `<link rel="alternate" hreflang="x-default" href="${address}">`,
-      main,
-    ],
+  expect(body.match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''))).toEqual([
+    html,
+    `<link rel="canonical" href="${address}${canonical}">`,
+    `<link rel="alternate" hreflang="en" href="${address}">`,
+    `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
+    `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
+    `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    main,
   ]);
 });

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkHtml } from '../check-html.ts';
 import { type Answer, arrivals, type RequestOptions, request } from '../request.ts';
-import { type LoneSite, startAlone } from '../start-site.ts';
+import { startAlone, useSite } from '../start-site.ts';
 import { findAttack, hostileRequest } from './hostile-request.ts';
 
 // Other requests in each run, but in CI: FUZZ_SEED repeats those of another. A failure prints the smallest that fails.
@@ -16,14 +16,9 @@ console.log(`the hostile requests of this run: FUZZ_SEED=${seed} FUZZ_RUNS=${num
 /** How long an answer may take, in milliseconds, on a machine that has other things to do. */
 const TIMEOUT = 5000;
 
-let site: LoneSite;
-beforeAll(async () => {
-  site = await startAlone('site');
-});
-afterAll(() => site.close());
-
+const site = useSite(() => startAlone('site'));
 const ask = (path: string, options: RequestOptions = {}) =>
-  request(site, path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
+  request(site(), path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
 
 it.each([
   ...['legal.app.example:99999', '[', '[::1', '1.2.3.4.5', 'localhost:abc'],
@@ -43,7 +38,7 @@ it.each([
   ['POST', 405],
   ['GET', 200],
 ])('4.1 nobody waits for the end of the body of a %s', async (method, status) => {
-  const { hostname, port } = site.url;
+  const { hostname, port } = site().url;
   const headers = { 'transfer-encoding': 'chunked' };
   const endless = httpRequest({ hostname, port, path: '/privacy.html', agent: false, method, headers });
   endless.write('a beginning');

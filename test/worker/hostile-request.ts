@@ -1,25 +1,25 @@
 /** Requests that nobody sends by mistake, of all bytes that HTTP allows. */
 import fc from 'fast-check';
 
-/** What must not reach a reader as it is: each with a mark by which it is found, too long to stand in a hash by chance. */
+/** What must not reach a reader as it is: each with a mark by which it is found. */
 const attack = fc.constantFrom(
   ...[
-    '<zqzqzq>',
-    '</title><zqzqzq>',
-    '"zqzqzq="',
-    '"><zqzqzq>',
-    '&zqzqzq;',
-    '--><zqzqzq>',
-    '%3Czqzqzq%3E',
-    '%253Czqzqzq%253E',
-    '%22zqzqzq=%22',
+    '<zqzq>',
+    '</title><zqzq>',
+    '"zqzq="',
+    '"><zqzq>',
+    '&zqzq;',
+    '--><zqzq>',
+    '%3Czqzq%3E',
+    '%253Czqzq%253E',
+    '%22zqzq=%22',
   ],
-  ...['%0d%0aset-cookie:%20zqzqzq', '\u00c0\u00bczqzqzq>', 'javascript:zqzqzq'],
+  ...['%0d%0aset-cookie:%20zqzq', '\u00c0\u00bczqzq>', 'javascript:zqzq'],
 );
 
 /** @returns the first attack that stands in a header or a page unescaped, if any */
 export function findAttack(headers: readonly string[], html: string): string | undefined {
-  return headers.find((value) => /zqzqzq/i.test(value)) ?? /.{0,20}(?:<\/?|"|&|-->)zqzqzq.{0,20}/i.exec(html)?.[0];
+  return headers.find((value) => /zqzq/i.test(value)) ?? /.{0,20}(?:<\/?|"|&|-->)zqzq.{0,20}/i.exec(html)?.[0];
 }
 
 /** What the reading of a path, a query or a header may trip over. */
@@ -49,7 +49,7 @@ const query = fc
   .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`.replaceAll('\t', ''));
 
 const host = fc.constantFrom(
-  ...['legal.app.example', 'zqzqzq.example', 'ZQZQZQ.example:8080', '[::1]:1', 'zqzqzq', 'a.zqzqzq..', '127.0.0.1'],
+  ...['legal.app.example', 'zqzq.example', 'ZQZQ.example:8080', '[::1]:1', 'zqzq', 'a.zqzq..', '127.0.0.1'],
   // None of these is a host.
   ...['legal.app.example:99999', 'localhost:abc', '[', '[::1', '1.2.3.4.5'],
 );

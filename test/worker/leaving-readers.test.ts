@@ -1,19 +1,15 @@
 import { on, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrivals, open } from '../request.ts';
-import { type LoneSite, startAlone } from '../start-site.ts';
+import { startAlone, useSite } from '../start-site.ts';
 
-let site: LoneSite;
-beforeAll(async () => {
-  site = await startAlone('versions');
-});
-afterAll(() => site.close());
+const site = useSite(() => startAlone('versions'));
 
 /** Readers who ask all at once for pages that take their time, and that nobody has asked for: others are kept. */
 async function visitAll(theme: string, read: (message: IncomingMessage) => Promise<unknown>): Promise<void> {
   const paths = Array.from({ length: 400 }, (_, reader) => `/slow-${reader % 10}.html?theme=${theme}`);
-  await Promise.all(paths.map(async (path) => read(await open(site, path))));
+  await Promise.all(paths.map(async (path) => read(await open(site(), path))));
 }
 
 /** Goes away when the beginning is there. */
@@ -29,8 +25,8 @@ async function leave(message: IncomingMessage): Promise<void> {
  */
 async function measureHeap(): Promise<number> {
   // What was left is made to its end, and given up bit by bit as further requests come.
-  await arrivals(await open(site, '/privacy.html'));
-  const { inspector } = site;
+  await arrivals(await open(site(), '/privacy.html'));
+  const { inspector } = site();
   const socket = new WebSocket(inspector);
   const signal = AbortSignal.timeout(20_000);
   const send = (id: number, method: string, params = {}) => socket.send(JSON.stringify({ id, method, params }));

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { arrivals, open, request } from '../request.ts';
-import { type RunningSite, startAlone, startSite } from '../start-site.ts';
+import { startAlone, startSite, useSite } from '../start-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite('versions');
-});
-afterAll(() => site.close());
+const site = useSite(() => startSite('versions'));
+const ask = (path: string) => request(site(), path);
 
 /** A page that nobody has asked for, and what lets it end. It says how often it was rendered: a copy says the same again. */
 let [held, release] = ['', ''];
@@ -14,7 +11,7 @@ let pages = 0;
 beforeEach(() => {
   [held, release] = [`/held-${pages}.html`, `/release-${pages}.html`];
   pages += 1;
-  site.takeLogs();
+  site().takeLogs();
 });
 
 /** What a reader of the page gets to see. */
@@ -22,7 +19,7 @@ const shown = (html: string) => html.match(/Rendering \d+|The end(?=<)|<\/html>$
 
 /** A reader of the page, who has seen all that there is before its end is released. */
 async function openPage() {
-  const message = await open(site, held);
+  const message = await open(site(), held);
   let html = '';
   message.setEncoding('utf8').on('data', (piece) => {
     html += piece;
@@ -48,9 +45,9 @@ const last = failureOf('/page-throws.html', 'the page threw');
  */
 async function takeFailures() {
   const lines: { level: string; message: string }[] = [];
-  await request(site, last.route);
+  await ask(last.route);
   const isLast = ({ message }: { message: string }) => message.includes(`"${last.failure}"`);
-  await vi.waitUntil(() => lines.push(...site.takeLogs()) && lines.some(isLast), 10_000);
+  await vi.waitUntil(() => lines.push(...site().takeLogs()) && lines.some(isLast), 10_000);
   // The runtime has lines of its own for readers who leave; the Worker's are JSON.
   const ours = lines.filter(({ message }) => message.startsWith('{'));
   return ours.map(({ level, message }) => ({ level, ...JSON.parse(message) }));
@@ -59,7 +56,7 @@ async function takeFailures() {
 it('4.1 the bytes flow as they are made, to two first readers at once: the beginning is there before the end', async () => {
   const both = await Promise.all([openPage(), openPage()]);
   expect(both.map(({ beginning }) => beginning).sort()).toEqual([['Rendering 1'], ['Rendering 2']]);
-  await request(site, release);
+  await ask(release);
   const whole = await Promise.all(both.map(({ readToEnd }) => readToEnd()));
   expect(whole.sort()).toEqual([
     ['Rendering 1', 'The end', '</html>'],
@@ -83,8 +80,8 @@ it('4.1 a first rendering leaves in several chunks, the first with the head and 
 it('4.1 a reader who leaves in mid-stream spoils nothing for the next, and is not logged', async () => {
   const { message } = await openPage();
   message.destroy();
-  await request(site, release);
-  const { body } = await request(site, held);
+  await ask(release);
+  const { body } = await ask(held);
   // Made anew, unless the runtime noticed too late that the reader had gone.
   expect(shown(body)).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
   expect(await takeFailures()).toEqual([last]);
@@ -92,8 +89,8 @@ it('4.1 a reader who leaves in mid-stream spoils nothing for the next, and is no
 
 it('4.1 a page that fails after its first byte is sent to its end, and one line for the operator; the next is fine', async () => {
   const path = '/part-never-settles.html';
-  const answer = await request(site, `${path}?email=reader@app.example`);
-  const next = await request(site, '/privacy.html');
+  const answer = await ask(`${path}?email=reader@app.example`);
+  const next = await ask('/privacy.html');
   expect([answer.status, shown(answer.body), next.status]).toEqual([200, ['Rendering 1', '</html>'], 200]);
   expect(await takeFailures()).toEqual([failureOf(path, 'the page was not whole after 3000 ms'), last]);
 });

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { checkHtml } from '../check-html.ts';
 import { request } from '../request.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import { startSite, useSite } from '../start-site.ts';
 
 /** The W3C's Nu checker, a Java program: `.ci/with-nu-checker` brings it. */
 const nuChecker = process.env.NU_CHECKER;
@@ -27,14 +27,8 @@ const pages: readonly [what: string, site: SiteName, path: string, status: numbe
   ['the page for a failure', 'versions', '/page-throws.html', 500],
 ];
 
-let sites: Readonly<Record<SiteName, RunningSite>>;
-beforeAll(async () => {
-  const [site, versions] = await Promise.all([startSite('site'), startSite('versions')]);
-  sites = { site, versions };
-});
-afterAll(() => Promise.all(Object.values(sites).map((site) => site.close())));
-
-const read = (name: SiteName, path: string) => request(sites[name], path);
+const sites = { site: useSite(() => startSite('site')), versions: useSite(() => startSite('versions')) };
+const read = (name: SiteName, path: string) => request(sites[name](), path);
 
 it.each(pages)('2.2 %s is valid HTML', async (_, name, path, expected) => {
   const { status, body } = await read(name, path);
@@ -50,10 +44,8 @@ it('2.2 a page with a fault is not valid', async () => {
 it.skipIf(!nuChecker)('2.2 the Nu checker finds no error and no warning in any page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-html-'));
   for (const [what, name, path] of pages) writeFileSync(join(folder, `${what}.html`), (await read(name, path)).body);
-  const { stdout } = await promisify(execFile)('java', [
-    ...['-jar', `${nuChecker}`, '--stdout', '--exit-zero-always', '--skip-non-html'],
-    folder,
-  ]);
+  const args = ['-jar', `${nuChecker}`, '--stdout', '--exit-zero-always', '--skip-non-html', folder];
+  const { stdout } = await promisify(execFile)('java', args);
   rmSync(folder, { recursive: true });
   expect(stdout).toBe('');
 });

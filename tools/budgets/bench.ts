@@ -23,7 +23,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** What each service has cost in one round. */
+/** By the name of a service. */
 type Round = Readonly<Record<string, Cost>>;
 
 /** @param folders other builds to measure in the same run, such as that of the commit before */

@@ -1,4 +1,4 @@
-/** `npm run size`: the limits of the code, weighed with texts that never change, and advice about the texts in `dist`. */
+/** `npm run size`: the limits of the code, weighed with texts that never change. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,16 +6,11 @@ import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { siteConfig } from '../../vite.config.ts';
 import { CommandError } from '../command-error.ts';
-import { buildElsewhere, findBuiltConfig } from '../commands/build-site.ts';
-import { listCurrentTexts } from '../commands/bundle.ts';
+import { buildElsewhere } from '../commands/build-site.ts';
 import { run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
 
-/** Weighed as they are by default, whatever a project has made its own. */
-const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
-
-/** What has a limit. */
 export interface Code {
   /** The pages as the server sends them, by path. */
   readonly pages: Readonly<Record<string, string>>;
@@ -43,7 +38,6 @@ export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights
   };
 }
 
-/** @returns what is over its limit */
 export function listTooLarge(weights: Weights): string[] {
   return Object.entries(weights).flatMap(([name, { measured, limit }]) => (measured > limit ? [name] : []));
 }
@@ -74,6 +68,8 @@ function countBlockingTags(html: string): number {
 }
 
 async function readCode(): Promise<Code> {
+  // As they are by default, whatever a project has made its own.
+  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
   const { config } = await buildElsewhere({ content: 'test/fixtures/site', vars });
   await using site = await serveBuild(config);
   const readPage = async (path: string) => [path, await (await site.read(path)).text()];
@@ -99,34 +95,12 @@ async function buildOwnStartUp(): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** Ten segments of 1,460 bytes: what a server may send before it hears from the reader (RFC 6928). */
-const FIRST_WINDOW = 14_600;
-/** What a status line and Cloudflare's own headers take. */
-const ADDED_BYTES = 200;
-
-/** The page that takes its readers longest to receive, in a sentence for whoever writes the texts. */
-async function describeLargestPage(): Promise<string> {
-  await using site = await serveBuild(findBuiltConfig(), { vars });
-  let largest = { path: '', size: 0 };
-  for (const { path: document, language } of await listCurrentTexts(site)) {
-    const path = `${document}?lang=${language}`;
-    const response = await site.read(path);
-    const headers = [...response.headers].map((header) => header.join(': ')).join('\r\n');
-    const size = ADDED_BYTES + headers.length + brotliSize(await response.text());
-    if (size > largest.size) largest = { path, size };
-  }
-  const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  const { path, size } = largest;
-  return `The largest page, ${path}, is ${inKilobytes(size)}: the first ${inKilobytes(FIRST_WINDOW)} arrive in one round trip.`;
-}
-
 async function size(): Promise<string> {
-  const advice = await describeLargestPage();
   const weights = weighCode(await readCode());
   console.table(weights);
   const over = listTooLarge(weights);
   if (over.length > 0) throw new CommandError(`The code is over a limit, whatever the texts are:\n${over.join('\n')}`);
-  return advice;
+  return 'Nothing is over its limit.';
 }
 
 if (import.meta.main) await run(size);

@@ -16,7 +16,6 @@ export interface Build {
 }
 
 export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDir'> {
-  /** The content folder. */
   readonly content?: string;
 }
 

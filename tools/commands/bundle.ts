@@ -5,14 +5,15 @@ import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { findBuiltConfig } from './build-site.ts';
 import { run } from './command.ts';
-import { type ServedSite, serveBuild } from './serve-build.ts';
+import { serveBuild } from './serve-build.ts';
 
 /** Asks the built Worker itself, so that the files are what the site shows. */
 export async function bundle(config: string, folder: string): Promise<string> {
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const read = async (path: string) => (await site.read(path)).text();
-  const files = new Map([['legal.json', await read('/legal.json')]]);
-  for (const { document, path, version, language } of await listCurrentTexts(site)) {
+  const legal = await read('/legal.json');
+  const files = new Map([['legal.json', legal]]);
+  for (const { document, path, version, language } of listCurrentTexts(JSON.parse(legal))) {
     const address = `${path}?version=${version}&lang=${language}`;
     // These are our own scripts: none contains `</script>`.
     files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
@@ -25,8 +26,7 @@ export async function bundle(config: string, folder: string): Promise<string> {
 }
 
 /** The texts that hold now, with the paths of their documents. */
-export async function listCurrentTexts({ read }: ServedSite) {
-  const { documents }: LegalJson = await (await read('/legal.json')).json();
+function listCurrentTexts({ documents }: LegalJson) {
   return documentNames.flatMap((document) => {
     const { current, versions = [] } = documents[document] ?? {};
     const texts = versions.find(({ version }) => version === current)?.texts ?? {};

@@ -41,11 +41,9 @@ async function deploy(args: readonly string[]): Promise<string> {
     refuse('Not deployed:');
     requireLogin();
   }
-  const { status } = runWrangler(
-    // Named outright: what wrangler would find by itself refuses.
-    ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])],
-    'inherit',
-  );
+  // Named outright: what wrangler would find by itself refuses.
+  const upload = ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
+  const { status } = runWrangler(upload, 'inherit');
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.

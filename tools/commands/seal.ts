@@ -86,9 +86,9 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
-  const [old, others] = [true, false].map((wanted) => {
-    return Object.fromEntries(Object.entries(folder.lock.seals).filter(([key]) => belongs(key) === wanted));
-  }) as [Seals, Seals];
+  const seals = Object.entries(folder.lock.seals);
+  const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
+  const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
   const content = requireRight(inspectFolder(folder, problems, { seals: {}, now }), problems);
   if (Object.keys(old).length === 0) throw usageError(`${document} ${version} is not sealed`, usage);
 
@@ -129,7 +129,6 @@ function describeChanges(text: FilledText, ways: readonly FilledText[], old: Sea
   return lines.size > 0 ? `sealed ${key} anew:${[...lines].join('')}` : `${key} is as it was`;
 }
 
-/** Writes the lock: the seals as they are, and those of the texts. */
 function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
   // Written beside it first: the record of what was published is never half there.

@@ -14,7 +14,6 @@ export interface Service {
   readonly compatibilityFlags: string[];
 }
 
-/** @param config the configuration of a built Worker */
 export function readService(config: string): Service {
   const folder = dirname(config);
   const { main, vars, assets, ...others } = JSON.parse(readFileSync(config, 'utf8'));
@@ -35,8 +34,6 @@ interface ServeOptions {
   /** Takes what is logged; by default errors are printed. */
   readonly log?: (line: WorkerdStructuredLog) => void;
 }
-
-export type ServedSite = Awaited<ReturnType<typeof serveBuild>>;
 
 /**
  * @param config the configuration of a built Worker

@@ -14,8 +14,6 @@ export interface SiteRequest {
   readonly status: number;
 }
 
-type Documents = Readonly<Record<string, Pick<LegalJson['documents'][string], 'current' | 'versions'>>>;
-
 const browser = (agent: string, language: string) => ({
   'user-agent': `Mozilla/5.0 ${agent}`,
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -38,21 +36,22 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
 };
 
 /** @param scripts the files in the site's folder of assets */
-export function listRequests(base: BasePath, documents: Documents, scripts: readonly string[]): SiteRequest[] {
+export function listRequests(
+  base: BasePath,
+  documents: LegalJson['documents'],
+  scripts: readonly string[],
+): SiteRequest[] {
   const get = (status: number, paths: readonly string[], headers = {}) =>
     paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
   const pages = Object.entries(documentPaths).map(([name, path]) => listPages(path, documents[name]));
+  const assets = scripts.map((file) => `/assets/${file}`);
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const tagged = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
     ...pages.flatMap(({ found, missing }) => [...get(200, found), ...get(404, missing)]),
     ...get(200, ['/legal.json', '/legal.schema.json']),
     ...get(404, ['/', '/no-such-page.html', '/assets/none.js']),
-    ...get(
-      200,
-      scripts.map((file) => `/assets/${file}`),
-      script,
-    ),
+    ...get(200, assets, script),
     ...get(307, ['/assets/entry-none.js'], script),
     ...get(200, tagged, { 'if-none-match': 'W/"another"' }),
     ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>
@@ -65,7 +64,8 @@ export function listRequests(base: BasePath, documents: Documents, scripts: read
 }
 
 /** All addresses of one document, and some that it does not have. */
-function listPages(path: string, { current, versions }: Documents[string] = { current: '', versions: [] }) {
+function listPages(path: string, document?: LegalJson['documents'][string]) {
+  const { current, versions = [] } = document ?? {};
   const since = versions.map(({ version }) => `since=${version}`);
   const format = Object.keys(formats).map((name) => `format=${name}`);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));

@@ -18,7 +18,6 @@ const CONCURRENCY = 8;
 /** From how many milliseconds on an answer is slow, for readers who wait for it. */
 const SLOW = 3000;
 
-/** How an answer of the live site compares. */
 export interface Comparison {
   readonly request: SiteRequest;
   readonly differences: readonly string[];
@@ -42,22 +41,17 @@ export function readSiteAddress(args: readonly string[], address: string, base: 
   throw usageError(`found "${args.join(' ')}", expected one address that ends with BASE_PATH, ${base}`, usage);
 }
 
-/**
- * @param local the same site below the same base path, served here
- * @param scripts the files in its folder of assets
- */
+/** @param local the same site below the same base path, served here */
 export async function compareSites(live: URL, local: URL, scripts: readonly string[]): Promise<Comparison[]> {
   await ask(live, { method: 'HEAD', path: live.pathname }).catch(({ code, message }) => {
     throw new CommandError(`Nothing answers at ${live.href}: ${code ?? message}\n\n${usage}`);
   });
-  const askHere = (request: Pick<SiteRequest, 'path'> & Partial<SiteRequest>) =>
+  const askHere = (request: Parameters<typeof ask>[1]) =>
     ask(local, request).catch(({ message }) => {
-      const { method = 'GET', path } = request;
-      throw new CommandError(`The build that is served here gave no answer to ${method} ${path}: ${message}`);
+      throw new CommandError(`The build that is served here gave no answer at ${request.path}: ${message}`);
     });
-  const readLegal = async () => (await askHere({ path: `${live.pathname}legal.json` })).body;
-  const legal = await readLegal();
-  const { documents }: LegalJson = JSON.parse(legal);
+  const legal = await askHere({ path: `${live.pathname}legal.json` });
+  const { documents }: LegalJson = JSON.parse(legal.body);
   const isShrinking = Object.values(documents).some(({ upcoming }) => upcoming !== null);
   const queue = listRequests(live.pathname as BasePath, documents, scripts);
   const comparisons: Comparison[] = [];
@@ -77,9 +71,7 @@ export async function compareSites(live: URL, local: URL, scripts: readonly stri
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  if ((await readLegal()) === legal) return comparisons;
-  console.error('A version took effect meanwhile: everything is asked again.');
-  return compareSites(live, local, scripts);
+  return comparisons;
 }
 
 /** How many differences of a kind are printed: where one thing is wrong, it often is so at each address. */

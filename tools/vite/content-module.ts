@@ -3,17 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
-import type { Content } from '../content/read-content.ts';
-import type { AssetWriters } from '../content/write/write-assets.ts';
-
-interface ContentSource {
-  readonly content: Pick<Content, 'company'> & { readonly texts: readonly TextRecord[] };
-  /** What makes the files that the build puts among the static assets, by their paths. */
-  readonly writers: AssetWriters;
-}
+import type { ReadSources } from './sources.ts';
 
 /** The module `virtual:content`. */
-export function createContentModule({ content, writers }: ContentSource, isDevelopment: boolean): string {
+export function createContentModule({ content, writers }: ReadSources, isDevelopment: boolean): string {
   const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
     return { document, version, language, digest };
   });

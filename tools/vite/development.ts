@@ -2,16 +2,15 @@
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
-import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { takenPort } from '../command-error.ts';
 import { findOutdated } from '../content/find-outdated.ts';
-import { formatProblems, type Problem } from '../content/read/problem.ts';
+import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
+import { readWrangler } from './read-wrangler.ts';
 import type { Sources } from './sources.ts';
 
-/** @param readBase the base path, once the settings were read */
-export function developmentPlugin(sources: Sources, readBase: () => BasePath): Plugin {
+export function developmentPlugin(sources: Sources): Plugin {
   return {
     name: 'app-pages:development',
     apply: 'serve',
@@ -21,7 +20,8 @@ export function developmentPlugin(sources: Sources, readBase: () => BasePath): P
       const { logger } = server.config;
       server.printUrls = () => {
         const { local = [], network = [] } = server.resolvedUrls ?? {};
-        for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(readBase(), origin)));
+        const { base } = readWrangler().settings;
+        for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(base, origin)));
       };
       const { listen } = server;
       server.listen = (...args) =>
@@ -89,13 +89,6 @@ function listWarnings(content: Content): string {
   const { warnings, drafts } = content;
   const { true: ofDrafts, false: others } = Object.groupBy(warnings, ({ file }) => `${drafts.has(file)}` as const);
   const inDrafts = ofDrafts && formatProblems(ofDrafts, 'in drafts, which are not published');
-  return [others && formatTranslations(others), inDrafts, ...findOutdated(content)].filter(Boolean).join('\n');
-}
-
-/** One change of an English text is told once, with what each translator does. */
-function formatTranslations(problems: readonly Problem[]): string {
-  const changes = [...Map.groupBy(problems, ({ found }) => found)].map(([found, ofChange]) =>
-    [found, ...ofChange.map(({ file, line, expected }) => `  ${file}:${line}: ${expected}`)].join('\n'),
-  );
-  return `A build and a deployment wait for the translations\n\n${changes.join('\n\n')}\n`;
+  const inOthers = others && formatProblems(others, 'in translations, for which a build and a deployment wait');
+  return [inOthers, inDrafts, ...findOutdated(content)].filter(Boolean).join('\n');
 }

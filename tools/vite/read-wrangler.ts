@@ -5,7 +5,6 @@ import { unstable_readConfig } from 'wrangler';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
 
-/** As `wrangler.toml` writes it. */
 export interface WranglerRoute {
   readonly pattern: string;
   readonly custom_domain?: boolean;

@@ -1,43 +1,42 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { edit } from '../folders.ts';
 import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
-const tree = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-const read = (folder: string, path: string) => readFileSync(join(folder, 'content', path), 'utf8');
-const create = (folder: string, ...args: string[]) => callCommand(newVersion, args, folder);
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+
+const tree = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const read = (path: string) => readFileSync(join(folder, 'content', path), 'utf8');
+const create = (args: string, day?: string) => callCommand(newVersion, args.split(' '), folder, day);
 const written = (output: string) => output.split('\n\n')[0]?.split('\n').slice(1);
 
 it('copies a version in the languages of the site and says what to do next', async () => {
-  const folder = makeFolder();
-  const before = tree(folder);
+  const before = tree();
   publish(folder, 'hi');
-  const { exitCode, output, errors } = await runCommand('new-version', ['privacy', '2099-01-01'], folder);
-  expect({ exitCode, errors, written: written(output) }).toEqual({
-    exitCode: 0,
-    errors: '',
-    written: [
-      '  content/privacy/2099-01-01/en.md, from 2024-01-01',
-      '  content/privacy/2099-01-01/hi.md, from 2024-01-01',
-    ],
-  });
+  const { output } = await runCommand('new-version', ['privacy', '2099-01-01'], folder);
+  expect(written(output)).toEqual([
+    '  content/privacy/2099-01-01/en.md, from 2024-01-01',
+    '  content/privacy/2099-01-01/hi.md, from 2024-01-01',
+  ]);
   expect(output).toContain('npm run dev shows it: add ?version=2099-01-01 to the address that it prints.\n');
   expect(output).toContain('npm run translated -- privacy 2099-01-01 <language>\n');
   const added = ['', '/en.md', '/hi.md'].map((name) => `content/privacy/2099-01-01${name}`);
-  expect(tree(folder)).toEqual([...before, ...added].sort());
+  expect(tree()).toEqual([...before, ...added].sort());
 });
 
 it('leaves all of a text as it is but its day, its note and who has reviewed it', () => {
-  const folder = makeFolder();
   publish(folder, 'hi');
-  const before = ['en', 'hi'].map((language) => read(folder, `privacy/2024-01-01/${language}.md`));
+  const before = ['en', 'hi'].map((language) => read(`privacy/2024-01-01/${language}.md`));
   edit(folder, 'content/privacy/2024-01-01/en.md', 'title:', 'note: >\n  We wrote\n  this.\ntitle:');
   edit(folder, 'content/privacy/2024-01-01/hi.md', 'revision: 2\n', 'revision: 2\ntranslatedOn: 2024-05-06\n');
-  create(folder, 'privacy', '2099-01-01');
-  expect(['en', 'hi'].map((language) => read(folder, `privacy/2099-01-01/${language}.md`))).toEqual(
+  create('privacy 2099-01-01');
+  expect(['en', 'hi'].map((language) => read(`privacy/2099-01-01/${language}.md`))).toEqual(
     before.map((source) =>
       source
         .replace('effective: 2024-01-01', 'effective: 2099-01-01')
@@ -48,11 +47,10 @@ it('leaves all of a text as it is but its day, its note and who has reviewed it'
 });
 
 it('takes each language from the last version before it, and names what there is none of and what comes after', () => {
-  const folder = makeFolder();
   renameSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2023-01-01'));
-  for (const day of ['2024-06-07', '2099-01-01']) create(folder, 'privacy', day);
+  for (const day of ['2024-06-07', '2099-01-01']) create(`privacy ${day}`);
   publish(folder, 'hi', 'ta');
-  const { output } = create(folder, 'privacy', '2098-01-01');
+  const { output } = create('privacy 2098-01-01');
   expect(written(output)).toEqual([
     '  content/privacy/2098-01-01/en.md, from 2024-06-07',
     '  content/privacy/2098-01-01/hi.md, from 2023-01-01',
@@ -71,26 +69,23 @@ it.each([
     'npm run seal and, before 2025-01-01, npm run deploy. It takes effect by itself at 00:00 in India.',
   ],
 ])('a day that is over needs a flag, and the last step says when it holds: at %s with %j', (day, flags, last) => {
-  const folder = makeFolder();
-  const { output, errors } = callCommand(newVersion, ['agreement', '2025-01-01', ...flags], folder, day);
+  const { output, errors } = create(['agreement 2025-01-01', ...flags].join(' '), day);
   expect(output.split('Then: npm run build, ')[1] ?? '').toBe(last && `${last}\n`);
   expect(errors.split(':')[0]).toBe(last ? '' : '2025-01-01 is over');
   expect(readdirSync(join(folder, 'content/agreement'))).toHaveLength(last ? 2 : 1);
 });
 
 it('begins a document that has no text, which the build refuses until it is written', () => {
-  const folder = makeFolder();
   rmSync(join(folder, 'content/agreement'), { recursive: true });
   const file = 'content/agreement/2099-01-01/en.md';
-  expect(create(folder, 'agreement', '2099-01-01').output).toContain(`  ${file}, the first text of a document: `);
+  expect(create('agreement 2099-01-01').output).toContain(`  ${file}, the first text of a document: `);
   expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual(
     [2, 3, 8, 10, 12].map((line) => `${file}:${line}`),
   );
 });
 
 it('writes a note that the build refuses until it is filled, and a text until it is changed', () => {
-  const folder = makeFolder();
-  create(folder, 'privacy', '2099-01-01');
+  create('privacy 2099-01-01');
   expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual([
     'content/privacy/2099-01-01/en.md:1',
     'content/privacy/2099-01-01/en.md:6',
@@ -106,11 +101,10 @@ it.each([
   ['privacy 2024-01-01', 1, 'content/privacy/2024-01-01 exists already'],
   ['privacy 2023-12-31', 1, '2023-12-31 is before 2024-01-01: choose a later day'],
 ])('refuses "%s" and writes nothing', (args, exitCode, found) => {
-  const folder = makeFolder();
-  const before = tree(folder);
-  const { errors, ...ending } = create(folder, ...args.split(' '));
+  const before = tree();
+  const { errors, ...ending } = create(args);
   expect({ ...ending, found: errors.split('\n')[0] }).toEqual({ exitCode, output: '', found });
-  expect(tree(folder)).toEqual(before);
+  expect(tree()).toEqual(before);
 });
 
 it.each([
@@ -118,11 +112,10 @@ it.each([
   ['have a list for fields', Buffer.from('---\n- title\n---\n')],
   ['are no UTF-8', Buffer.from('---\ntitle: \x93\n---\n', 'latin1')],
 ])('writes nothing where the second of two texts %s', (_, bytes) => {
-  const folder = makeFolder();
   publish(folder, 'hi');
   writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), bytes);
-  const before = tree(folder);
+  const before = tree();
   const errors = 'content/privacy/2024-01-01/hi.md: the fields at its top can’t be read. npm run build says why\n';
-  expect(create(folder, 'privacy', '2099-01-01')).toEqual({ exitCode: 1, output: '', errors });
-  expect(tree(folder)).toEqual(before);
+  expect(create('privacy 2099-01-01')).toEqual({ exitCode: 1, output: '', errors });
+  expect(tree()).toEqual(before);
 });

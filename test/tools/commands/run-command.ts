@@ -1,5 +1,5 @@
 /** Runs a command as an operator does, in a folder with content of its own. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -7,10 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CommandError } from '../../../tools/command-error.ts';
-import { seal } from '../../../tools/commands/seal.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
-export interface Ending {
+interface Ending {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
@@ -41,15 +40,6 @@ export function makeProject(whenDone?: Cleanup): string {
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => !one.startsWith('.vite'))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  return folder;
-}
-
-/** A folder whose texts are sealed, in languages beside English too. */
-export function makeSealed(...others: readonly string[]): string {
-  const folder = makeFolder();
-  publish(folder, ...others);
-  const { errors } = callCommand(seal, [], folder);
-  if (errors) throw new Error(errors);
   return folder;
 }
 
@@ -96,13 +86,10 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
   });
 }
 
-/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
-export interface Started {
-  readonly process: ChildProcess;
-  printed: string;
-}
+export type Started = ReturnType<typeof startNode>;
 
-export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Started {
+/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
+export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, args, { cwd, env: { ...environment('production'), ...env } });
   const started = { process: child, printed: '' };
   for (const stream of [child.stdout, child.stderr]) {

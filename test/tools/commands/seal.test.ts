@@ -1,29 +1,32 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
-import { edit } from '../folders.ts';
-import { callCommand, makeFolder, makeSealed, publish, runCommand } from './run-command.ts';
+import { edit as editIn } from '../folders.ts';
+import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
-const lockOf = (folder: string) => join(folder, 'content/published.json');
-const read = (folder: string) => readFileSync(lockOf(folder), 'utf8');
-const readSeals = (folder: string) => JSON.parse(read(folder));
-const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
-const amend = (folder: string, document: string, version = '2024-01-01', day?: string) =>
-  callCommand(seal, ['--amend', document, version], folder, day);
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+
+const lock = () => join(folder, 'content/published.json');
+const read = () => readFileSync(lock(), 'utf8');
+const readSeals = () => JSON.parse(read());
+const edit = (file: string, from: string, to: string) => editIn(folder, `content/${file}`, from, to);
+const call = (args = '', day?: string) => callCommand(seal, args.split(' ').filter(Boolean), folder, day);
 
 /** A new version of the Terms in English that says something else. */
-function addVersion(folder: string, version: string): void {
+function addVersion(version: string): void {
   expect(callCommand(newVersion, ['agreement', version], folder, '2024-01-01').errors).toBe('');
-  edit(folder, `content/agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is new.');
-  edit(folder, `content/agreement/${version}/en.md`, 'These are', `As of ${version} these are`);
+  edit(`agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is new.');
+  edit(`agreement/${version}/en.md`, 'These are', `As of ${version} these are`);
 }
 
 describe('seal', () => {
   it('records every text that is not sealed yet, drafts left out, and says so', async () => {
-    const folder = makeFolder();
     const { exitCode, output, errors } = await runCommand('seal', [], folder);
     expect({ exitCode, output: output.replaceAll(/[0-9a-f]{64}/g, '…'), errors }).toEqual({
       exitCode: 0,
@@ -32,13 +35,13 @@ describe('seal', () => {
         'content/published.json was begun. Was there one before? Then take it back, from git, and seal again\n',
       errors: '',
     });
-    expect(readSeals(folder)).toEqual({
+    expect(readSeals()).toEqual({
       'agreement/2024-01-01/en': {
         revision: 1,
         description: 'The rules of the app.',
         note: null,
         values: { company: 'Sample Company', app: 'Sample App', email: 'support@sample.test' },
-        digest,
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
         text: [
           'Terms and Conditions',
           'These are the terms of Sample Company for Sample App.',
@@ -51,20 +54,19 @@ describe('seal', () => {
   });
 
   it('adds a new language, whenever its version began, once it is reviewed, and leaves what is sealed', () => {
-    const folder = makeFolder();
-    addVersion(folder, '2025-01-01');
-    callCommand(seal, [], folder);
-    const before = readSeals(folder);
+    addVersion('2025-01-01');
+    call();
+    const before = readSeals();
     publish(folder, 'hi');
     // What is sealed in English is what the other languages are filled with.
-    edit(folder, 'content/site.json', 'Sample App', 'Other App');
-    const file = 'content/agreement/2025-01-01/hi.md';
-    cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, file));
-    edit(folder, file, 'effective: 2024-01-01', 'effective: 2025-01-01\nnote: यह नया है।');
-    edit(folder, file, 'ये', '2025-01-01 ये');
+    edit('site.json', 'Sample App', 'Other App');
+    const file = 'agreement/2025-01-01/hi.md';
+    cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content', file));
+    edit(file, 'effective: 2024-01-01', 'effective: 2025-01-01\nnote: यह नया है।');
+    edit(file, 'ये', '2025-01-01 ये');
     callCommand(translated, ['agreement', '2025-01-01', 'hi'], folder);
-    edit(folder, 'content/privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
-    expect(callCommand(seal, [], folder, '2026-01-01').output.split('\n')).toEqual([
+    edit('privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
+    expect(call('', '2026-01-01').output.split('\n')).toEqual([
       expect.stringMatching(/^sealed agreement\/2024-01-01\/hi, revision 1, digest /),
       expect.stringMatching(/^sealed agreement\/2025-01-01\/hi, revision 1, digest /),
       'not sealed: content/privacy/2024-01-01/hi.md, which says reviewed: not yet',
@@ -73,7 +75,7 @@ describe('seal', () => {
       '',
     ]);
     const filledAsEnglish = expect.objectContaining({ values: expect.objectContaining({ app: 'Sample App' }) });
-    expect(readSeals(folder)).toEqual({
+    expect(readSeals()).toEqual({
       ...before,
       'agreement/2024-01-01/hi': filledAsEnglish,
       'agreement/2025-01-01/hi': filledAsEnglish,
@@ -86,99 +88,74 @@ describe('seal', () => {
     ['--amend privacy 2024-01-01 en', 'found --amend privacy 2024-01-01 en'],
     ['--amend privacy 2024-01-01', 'privacy 2024-01-01 is not sealed'],
   ])('says how it is used when it is called with %s', (args, found) => {
-    const folder = makeFolder();
-    const { exitCode, errors } = callCommand(seal, args.split(' '), folder);
-    expect([exitCode, errors.split('\n')[0], existsSync(lockOf(folder))]).toEqual([2, found, false]);
+    const { exitCode, errors } = call(args);
+    expect([exitCode, errors.split('\n')[0], existsSync(lock())]).toEqual([2, found, false]);
   });
 
   it('has nothing to seal the second time, and says which sealed texts keep the old value of a setting', () => {
-    const folder = makeSealed();
-    const before = read(folder);
-    edit(folder, 'content/site.json', 'Sample App', 'Other App');
+    call();
+    const before = read();
+    edit('site.json', 'Sample App', 'Other App');
     const said = (document: string) =>
       `${document} 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Other App": npm run new-version -- ${document} YYYY-MM-DD\n`;
-    expect(callCommand(seal, [], folder).output).toBe(
-      `nothing to seal: every text is sealed\n${said('agreement')}${said('privacy')}`,
-    );
-    expect(read(folder)).toBe(before);
+    expect(call().output).toBe(`nothing to seal: every text is sealed\n${said('agreement')}${said('privacy')}`);
+    expect(read()).toBe(before);
   });
 
   it.each([
-    [[], '2025-01-01T23:59:59+05:30', ''],
-    [
-      [],
-      '2025-01-02',
-      `Not sealed:
-content/agreement/2025-01-01/en.md would hold since 2025-01-01, which is over
-Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated
-`,
-    ],
-    [['--backdated'], '2025-01-02', ''],
-  ])('seals a version whose day is over, in India, only by a flag that says so: %j at %s', (args, day, errors) => {
-    const folder = makeFolder();
-    addVersion(folder, '2025-01-01');
-    expect(callCommand(seal, args, folder, day).errors).toBe(errors);
-    expect(existsSync(lockOf(folder))).toBe(errors === '');
-  });
-
-  it.each([
-    ['is sealed before one that does not hold yet', '2025-05-05', ''],
-    ['is refused before one that holds', '2025-07-07', 'content/agreement/2025-03-01/en.md:4'],
-  ])('a version between others %s', (_, day, refusal) => {
-    const folder = makeFolder();
-    addVersion(folder, '2025-06-01');
-    callCommand(seal, [], folder, '2025-02-01');
-    addVersion(folder, '2025-03-01');
-    const { errors } = callCommand(seal, ['--backdated'], folder, day);
-    expect(errors.split('\n')[2] ?? '').toBe(refusal);
-    expect('agreement/2025-03-01/en' in readSeals(folder)).toBe(refusal === '');
+    ['', '2025-01-01T23:59:59+05:30', undefined],
+    ['', '2025-01-02', 'content/agreement/2025-01-01/en.md would hold since 2025-01-01, which is over'],
+    ['--backdated', '2025-01-02', undefined],
+  ])('seals a version whose day is over, in India, only by a flag that says so: %s at %s', (args, day, refusal) => {
+    addVersion('2025-01-01');
+    expect(call(args, day).errors.split('\n')[1]).toBe(refusal);
+    expect(existsSync(lock())).toBe(!refusal);
   });
 });
 
 describe('seal --amend', () => {
-  const file = 'content/privacy/2024-01-01/en.md';
+  const file = 'privacy/2024-01-01/en.md';
 
   it('seals a version anew, says what changed, and leaves every other', () => {
-    const folder = makeSealed();
-    const before = readSeals(folder);
-    edit(folder, file, 'It is free.', 'It is for free.');
-    edit(folder, file, 'What data', 'Which data');
-    edit(folder, 'content/agreement/2024-01-01/en.md', 'the terms', 'the rules');
-    expect(amend(folder, 'privacy')).toEqual({
+    call();
+    const before = readSeals();
+    edit(file, 'It is free.', 'It is for free.');
+    edit(file, 'What data', 'Which data');
+    edit('agreement/2024-01-01/en.md', 'the terms', 'the rules');
+    expect(call('--amend privacy 2024-01-01')).toEqual({
       exitCode: 0,
       output: `sealed privacy/2024-01-01/en anew:
-  ${file}:3 was sealed with description "What data the app collects.": found "Which data the app collects."
-  ${file}:23 was sealed and section questions has changed: it said "… is free.", now it says "… is for free."
+  content/${file}:3 was sealed with description "What data the app collects.": found "Which data the app collects."
+  content/${file}:23 was sealed and section questions has changed: it said "… is free.", now it says "… is for free."
 Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 agreed to it, take content/published.json and the text back, from git, and make a new version.
 `,
       errors: '',
     });
-    const after = readSeals(folder);
+    const after = readSeals();
     expect(after).toEqual({ ...before, 'privacy/2024-01-01/en': after['privacy/2024-01-01/en'] });
     expect(after).not.toEqual(before);
-    expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual([
-      'content/agreement/2024-01-01/en.md:8',
-    ]);
+    expect(call().errors.match(/^content\/.*/gm)).toEqual(['content/agreement/2024-01-01/en.md:8']);
   });
 
   it('fills a version with the settings of today, and says which words changed beside them', () => {
-    const folder = makeSealed();
-    edit(folder, 'content/site.json', 'Sample App', 'Other App');
-    edit(folder, 'content/agreement/2024-01-01/en.md', 'Write to', 'Ask');
-    expect(amend(folder, 'agreement').output.match(/:\d+ was sealed .{0,30}/g)).toEqual([
+    call();
+    edit('site.json', 'Sample App', 'Other App');
+    edit('agreement/2024-01-01/en.md', 'Write to', 'Ask');
+    expect(call('--amend agreement 2024-01-01').output.match(/:\d+ was sealed .{0,30}/g)).toEqual([
       ':2 was sealed with {app} as "Sample App": fo',
       ':12 was sealed and section questions has chan',
     ]);
-    expect(amend(folder, 'agreement').output).toContain('agreement/2024-01-01/en is as it was\n');
-    expect(read(folder)).toContain('for Other App.');
+    expect(call('--amend agreement 2024-01-01').output).toContain('agreement/2024-01-01/en is as it was\n');
+    expect(read()).toContain('for Other App.');
   });
 
   it('takes no translation that is to be reviewed again', () => {
-    const folder = makeSealed('hi');
-    edit(folder, 'content/privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
-    expect(amend(folder, 'privacy').output).toContain('not sealed: content/privacy/2024-01-01/hi.md');
-    expect(readSeals(folder)).not.toHaveProperty(['privacy/2024-01-01/hi']);
+    publish(folder, 'hi');
+    call();
+    edit('privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
+    expect(call('--amend privacy 2024-01-01').output).toContain('not sealed: content/privacy/2024-01-01/hi.md');
+    expect(readSeals()).not.toHaveProperty(['privacy/2024-01-01/hi']);
   });
 
   it.each([
@@ -192,17 +169,17 @@ If it was never deployed: git restore --source=<the commit before it> content/pu
 `,
     ],
   ])('%s', (_, day, errors) => {
-    const folder = makeSealed();
-    const before = read(folder);
-    addVersion(folder, '2025-06-01');
-    callCommand(seal, [], folder);
-    const sealed = read(folder);
+    call();
+    const before = read();
+    addVersion('2025-06-01');
+    call();
+    const sealed = read();
     rmSync(join(folder, 'content/agreement/2025-06-01'), { recursive: true });
-    expect(amend(folder, 'agreement', '2025-06-01', day)).toEqual({
+    expect(call('--amend agreement 2025-06-01', day)).toEqual({
       exitCode: errors ? 1 : 0,
       output: errors ? '' : 'withdrew agreement/2025-06-01/en: nobody has agreed to it yet\n',
       errors,
     });
-    expect(read(folder)).toBe(errors ? sealed : before);
+    expect(read()).toBe(errors ? sealed : before);
   });
 });

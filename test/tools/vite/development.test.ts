@@ -1,6 +1,5 @@
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseBase } from '../../../src/location/base-path.ts';
 import { CommandError } from '../../../tools/command-error.ts';
 import { developmentPlugin, isInside } from '../../../tools/vite/development.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
@@ -8,8 +7,8 @@ import { startServer } from '../commands/run-command.ts';
 
 it('the development server says in a sentence that its port is taken', async () => {
   const port = Number((await startServer()).port);
-  const plugin = developmentPlugin(createSources('content', true), () => parseBase('/') ?? expect.fail());
-  const server = await createServer({ configFile: false, server: { port, strictPort: true }, plugins: [plugin] });
+  const plugins = [developmentPlugin(createSources('content', true))];
+  const server = await createServer({ configFile: false, server: { port, strictPort: true }, plugins });
   onTestFinished(() => server.close());
   await expect(server.listen()).rejects.toThrow(
     new CommandError(`port ${port} is in use: name another, as in npm run dev -- --port 8788`),

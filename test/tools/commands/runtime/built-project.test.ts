@@ -6,9 +6,6 @@ import { digestText } from '../../../../tools/content/fill/plain-text.ts';
 import { edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
 
-// Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
-vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
-
 describe('a project below a base path, without server rendering, once it is built', () => {
   const folder = makeProject(afterAll);
   const address = 'https://legal.sample.test/legal/';
@@ -71,14 +68,6 @@ describe('a project below a base path, without server rendering, once it is buil
       const errors = `port ${port} is in use: name another, as in npm run preview -- --port 8788\n`;
       const ending = await runNode(['tools/commands/preview.ts', '--port', port], folder);
       expect(ending).toEqual({ exitCode: 1, output: '', errors });
-    });
-
-    it.each([
-      ['legal.json', 'legal.json'],
-      ['privacy.hi.txt', 'privacy.html?lang=hi&format=text'],
-      ['privacy.hi.json', 'privacy.html?lang=hi&format=json'],
-    ])('sends what its bundle has in %s', async (file, path) => {
-      expect(await (await fetch(site + path)).text()).toBe(readBundle(file));
     });
 
     it('is verified', async () => {

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seal } from '../../../../tools/commands/seal.ts';
 import { edit, root } from '../../folders.ts';
 import { callCommand, makeProject, runNode } from '../run-command.ts';
-
-// Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
-vi.setConfig({ testTimeout: 150_000 });
 
 it('deploy --dry-run goes as far as wrangler does offline, builds elsewhere, and says what a deployment would refuse', async () => {
   const folder = makeProject();

@@ -12,26 +12,21 @@ it.each([
     'that it does not start',
     /^/,
     'throw new Error("by hand");',
-    [expect.stringMatching(/runtime failed to start/), expect.stringMatching(/Uncaught Error: by hand/)],
+    ['runtime failed to start', 'Uncaught Error: by hand'],
   ],
   [
     'that legal.json fails',
     'texts/legal/',
     'texts/none/',
-    [
-      'the built Worker answers /legal.json with 500',
-      expect.stringContaining('.json is missing among the static assets'),
-    ],
+    ['/legal.json with 500', '.json is missing among the static'],
   ],
   [
-    'that an address fails',
+    'that addresses fail',
     '/text.md',
     '/none.md',
     [
-      expect.stringMatching(
-        /^the built Worker answers GET \/privacy\.html\?format=markdown and \d+ more with 500, expected 200$/,
-      ),
-      expect.stringContaining('/none.md is missing among the static assets'),
+      'answers GET /privacy.html?format=markdown with 500, expected 200; wrong answers: 4',
+      '/none.md is missing among the static assets',
     ],
   ],
 ])('finds of a built Worker %s', async (_, from, to, expected) => {
@@ -39,7 +34,8 @@ it.each([
   cpSync(join(builds, 'site'), folder, { recursive: true });
   const config = join(folder, findConfig('site').slice(join(builds, 'site').length));
   edit(dirname(config), 'index.js', from, to);
-  expect(await findFaults({ config, content: readContent('test/fixtures/site') })).toEqual(expected);
+  const found = await findFaults({ config, content: readContent('test/fixtures/site') });
+  expect(found).toEqual(expected.map((words) => expect.stringContaining(words)));
 });
 
 it('finds texts of which the built Worker does not have the digest', async () => {

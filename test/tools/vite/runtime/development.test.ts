@@ -5,8 +5,6 @@ import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
 import * as project from '../../commands/run-command.ts';
 import { edit } from '../../folders.ts';
 
-// The server starts in a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const VITE = 'node_modules/vite/bin/vite.js';
 
 describe('the development server', () => {
@@ -71,16 +69,11 @@ describe('the development server', () => {
     expect(complaints).toEqual([]);
   });
 
+  const thrown = '$1 throw new Error("by hand");';
   const exception = /Error: by hand\s+at answerPage .*src\/server\/page-answer\.tsx/;
   const mistake = /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/;
   itInBrowser.each([
-    [
-      'an exception of the server',
-      'src/server/page-answer.tsx',
-      /(function answerPage.*)/,
-      '$1 throw new Error("by hand");',
-      exception,
-    ],
+    ['an exception of the server', 'src/server/page-answer.tsx', /(function answerPage.*)/, thrown, exception],
     ['a mistake in the style', 'src/pages/page.css', /$/, '\nbody { color: red;; @media }} x\n', mistake],
   ])('shows %s in the tab and in the terminal, and the page once it is mended', async (_, file, from, to, message) => {
     const mend = edit(folder, file, from, to);
@@ -92,19 +85,11 @@ describe('the development server', () => {
     await isHydrated();
   });
 
+  const english = 'content/privacy/2024-01-01/en.md';
+  const stale = `hi.md:18\n  translates: section data of ${english} changed after this was translated`;
   itInBrowser.each([
     ['a wrong setting', 'content/site.json', '"Sample Company"', '""', 'company: is empty', 'company: is empty'],
-    [
-      'what translators do where an English word was changed',
-      'content/privacy/2024-01-01/en.md',
-      'your phone',
-      'your telephone',
-      'your telephone',
-      `A build and a deployment wait for the translations
-
-translates: section data of content/privacy/2024-01-01/en.md changed after this was translated
-  content/privacy/2024-01-01/hi.md:18: translate the change, then: npm run translated -- privacy 2024-01-01 hi\n`,
-    ],
+    ['a translation that is behind', english, 'your phone', 'your telephone', 'your telephone', stale],
   ])('tells once of %s, however often the page is asked for', async (_, file, from, to, shown, told) => {
     const mend = edit(folder, file, from, to);
     onTestFinished(mend);
