@@ -66,6 +66,13 @@ it('a language that is retired keeps what was sealed in it, and has nothing new'
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
 });
 
+it('a version that does not hold yet gives way to an earlier one that is new, until it holds', () => {
+  seal('2027-01-01');
+  const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
+  expect(read('2026-12-31T18:29:59Z')).toBe(8);
+  expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
+});
+
 it('a letter in parts that an entity or an escape hid is sealed with the digest that standard tools find', () => {
   const file = 'agreement/2020-07-13/en.md';
   edit(folder, 'site.json', ', "hi"', '');
