@@ -4,7 +4,7 @@ import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
 import { toText } from '../../../tools/content/fill/plain-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
-import { exampleSettings, type SiteSettings, settingValues } from '../../../tools/content/read/read-site.ts';
+import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
 import { readSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../tools/content/write/markdown.ts';

@@ -30,14 +30,11 @@ export function plainText(title: string, sections: readonly Section[]): string {
 }
 
 /**
- * The normalization: NFC, in which a plain text is already; every run of white space is one space, and none stands at either end. With standard tools:
+ * The normalization: every run of white space is one space, and none stands at either end. With standard tools:
  * `tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//'`.
  */
 export function normalizeText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/^ | $/g, '');
+  return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }
 
 /** The SHA-256 of a plain text as it is normalized, in hexadecimal. */

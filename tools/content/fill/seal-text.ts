@@ -7,7 +7,7 @@ import { digestText, plainFormat } from './plain-text.ts';
 
 export function sealText(text: FilledText): Sealed {
   const { title, description, revision, note, translatedOn, values, digest, sections } = text;
-  const sealed: Sealed = {
+  return {
     revision,
     description,
     note,
@@ -16,8 +16,6 @@ export function sealText(text: FilledText): Sealed {
     digest,
     text: [escapeMarkdown(title), ...writeSealLines(sections)],
   };
-  // In NFC, as the digest is taken and as files are read: an entity or an escape may hold a letter in parts.
-  return JSON.parse(JSON.stringify(sealed).normalize('NFC'));
 }
 
 /** Whether a seal has the words that its digest is of. */

@@ -3,10 +3,15 @@ import * as v from 'valibot';
 import { isDate } from './days.ts';
 import type { Format } from './read-yaml.ts';
 
-/** Words on one line, whatever the lines of the file. */
+/** Words on one line, whatever the lines of the file, and in NFC: an escape may hold a letter in parts. */
 export const words = v.pipe(
   v.string(),
-  v.transform((value) => value.replace(/[ \t\r\n]+/g, ' ').trim()),
+  v.transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim(),
+  ),
   v.nonEmpty(),
 );
 const day = v.pipe(v.string(), v.check(isDate));

@@ -73,7 +73,8 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.type === 'text') return splitPlaceholders(node.value, reader.lineOf(node));
+    // An entity may hold a letter in parts.
+    if (node.type === 'text') return splitPlaceholders(node.value.normalize('NFC'), reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }

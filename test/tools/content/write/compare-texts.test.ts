@@ -4,7 +4,7 @@ import { compareTexts, listChangedSections, splitText } from '../../../../tools/
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
-const words = { added: 'new:', removed: 'gone:' };
+const words = { added: 'new &', removed: 'gone:' };
 
 const split = (text: string) => splitText(parse(text, { app: 'The App' }));
 
@@ -45,6 +45,12 @@ it.each([
   ['an item in its list', '- a b\n- d e', '- a b\n- x y\n- d e', '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>'],
   ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   ['a removed step, without a number', '1. A\n2. B', '1. B', '<ol><li !unnumbered>-A-</li><li>B</li></ol>'],
+  [
+    'a removed step at the beginning of a list that goes on',
+    '1. A\n\nB c.\n\n1. D\n2. E',
+    '1. A\n2. E',
+    '<ol><li>A</li></ol><p !>-B c.-</p><ol start="2"><li !unnumbered>-D-</li><li>E</li></ol>',
+  ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
@@ -87,8 +93,8 @@ it.each([
   ],
   [
     'a reference to another section',
-    join(age, fees, '## Law {#law}\n\nSee section {#age}.'),
-    `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See section -2- +1+.</p>`,
+    join(age, fees, '## Law {#law}\n\nSee section {#age} of it.'),
+    `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See section&nbsp;-2-&nbsp;+1 of it+.</p>`,
     ['3. Law'],
   ],
 ])('marks %s, and names the sections', (_, newer, expected, names) => {
@@ -101,7 +107,7 @@ it('says in which language its words are where it is not the text’s, and keeps
   expect(toHtml(compareTexts(splitText(one), splitText(two)), true, { ...words, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone: </span>एक<span class="visually-hidden">)</span></del> ' +
-      '<ins><span class="visually-hidden" lang="en">(new: </span>दो<span class="visually-hidden">)</span></ins></p>' +
+      '<ins><span class="visually-hidden" lang="en">(new &amp; </span>दो<span class="visually-hidden">)</span></ins></p>' +
       '<hr><!--/email_off-->',
   );
 });
