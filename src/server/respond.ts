@@ -28,7 +28,7 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   const { status, etag, cacheControl } = answer;
   const copy = etag === null ? undefined : copies.get(etag);
   if (etag !== null && copy) {
-    // A map is in the order in which its entries were set.
+    // A map is in the order in which its entries were set: the first was not asked for the longest.
     copies.delete(etag);
     copies.set(etag, copy);
   }
@@ -42,7 +42,7 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   return makeResponse(copies, answer, headers);
 }
 
-/** Makes the body, and keeps a copy once all of it is there. */
+/** Keeps a copy once all of the body is there. */
 async function makeResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
   const { status, etag } = answer;
   const made = await answer.createBody();
@@ -68,9 +68,8 @@ function wholeText(text: string) {
 
 /** Whether an `If-None-Match` header names a tag, in the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  if (header.trim() === '*') return true;
+  if (header?.trim() === '*') return true;
   // A tag is quoted, so it may itself hold a comma.
-  const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
+  const tags: readonly string[] = header?.match(/"[^"]*"/g) ?? [];
   return tags.includes(tag.replace(/^W\//, ''));
 }
