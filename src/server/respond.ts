@@ -16,6 +16,8 @@ export interface Answer {
 interface Copy {
   readonly headers: Headers;
   readonly body: Bytes;
+  /** As it stands in `headers`: to set it again would make a 304 slower. */
+  cacheControl: string;
 }
 
 /** What was made once, by its tag, for as long as the isolate lives. */
@@ -33,7 +35,8 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
     copies.set(etag, copy);
   }
   const headers = copy?.headers ?? new Headers({ ...answer.createHeaders(), ...(etag !== null && { etag }) });
-  headers.set('cache-control', cacheControl);
+  if (copy?.cacheControl !== cacheControl) headers.set('cache-control', cacheControl);
+  if (copy) copy.cacheControl = cacheControl;
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -44,7 +47,7 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
 
 /** Keeps a copy once all of the body is there. */
 async function makeResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
-  const { status, etag } = answer;
+  const { status, etag, cacheControl } = answer;
   const made = await answer.createBody();
   const { stream, whole } = typeof made === 'string' ? wholeText(made) : made;
   if (etag === null) return new Response(stream, { status, headers });
@@ -54,7 +57,7 @@ async function makeResponse(copies: Copies, answer: Answer, headers: Headers): P
   const response = new Response(stream, { status, headers });
   whole.then((body) => {
     headers.set('server-timing', 'cached');
-    copies.set(etag, { headers, body });
+    copies.set(etag, { headers, body, cacheControl });
     const [longestUnasked = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(longestUnasked);
   });
