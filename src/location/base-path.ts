@@ -8,21 +8,15 @@ export type BasePath = string & { readonly [basePath]: true };
 // The characters that a URL never escapes, so that one base has one spelling.
 const BASE = /^\/(?:[\w.~-]+\/)*$/;
 
-/**
- * Reads a base path, with or without its last slash; nothing is the root.
- *
- * @returns `null` if it is not a path of plain segments: one that lacks its first slash, say, or has `.` as a segment
- */
+/** Reads a base path, with or without its last slash; nothing is the root. `null` if it is no path of plain segments. */
 export function parseBase(value: string): BasePath | null {
   const base = value.endsWith('/') ? value : `${value}/`;
   return BASE.test(base) && !/\/\.{1,2}\//.test(base) ? (base as BasePath) : null;
 }
 
 /**
- * The pathname below the base. The base counts only at a segment boundary: `/legal` is the base of `/legal` and
- * `/legal/a`, not of `/legalese.html`.
- *
- * @returns the rest, which begins with a slash, or `null` if the pathname is not below the base
+ * The pathname below the base, or `null`. The base counts only at a segment boundary: `/legal` is the base of `/legal`
+ * and `/legal/a`, not of `/legalese.html`.
  */
 export function stripBase(pathname: string, base: BasePath): string | null {
   if (pathname.startsWith(base)) return pathname.slice(base.length - 1);

@@ -18,10 +18,8 @@ export function parseLocation(url: { pathname: string; search: string }, base: B
 }
 
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3).
- *
- * The path is compared as it was sent: nothing is decoded, lower-cased or collapsed, so a malformed escape is only a
- * path that matches nothing.
+ * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is decoded, lower-cased or
+ * collapsed, so a malformed escape is only a path that matches nothing.
  */
 export function normalizePath(pathname: string): string {
   return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;

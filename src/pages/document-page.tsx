@@ -40,9 +40,9 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
         {app}
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
-      <p className="updated" lang={dateLabel.lang} dir={dateLabel.lang && 'auto'}>
-        <span suppressHydrationWarning>{`${dateLabel.text} `}</span>
-        <time dateTime={version} lang={dateLabel.lang && language} dir={dateLabel.lang && dir} suppressHydrationWarning>
+      <p className="updated">
+        <Words {...dateLabel} text={`${dateLabel.text} `} as="span" />
+        <time dateTime={version} suppressHydrationWarning>
           {date}
         </time>
       </p>
@@ -69,7 +69,12 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
   );
 }
 
-function Words({ text, lang, as: Element = 'p', className }: Phrase & { as?: 'p' | 'li'; className?: string }) {
+function Words({
+  text,
+  lang,
+  as: Element = 'p',
+  className,
+}: Phrase & { as?: 'p' | 'li' | 'span'; className?: string }) {
   return (
     <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
       {text}

@@ -16,6 +16,8 @@ export interface Answer {
 interface Copy {
   readonly headers: Headers;
   readonly body: Bytes;
+  /** As it stands in `headers`: to set it again would make a 304 slower. */
+  cacheControl: string;
 }
 
 /** What was made once, by its tag, for as long as the isolate lives. */
@@ -28,12 +30,13 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   const { status, etag, cacheControl } = answer;
   const copy = etag === null ? undefined : copies.get(etag);
   if (etag !== null && copy) {
-    // A map is in the order in which its entries were set.
+    // A map is in the order in which its entries were set: the first was not asked for the longest.
     copies.delete(etag);
     copies.set(etag, copy);
   }
   const headers = copy?.headers ?? new Headers({ ...answer.createHeaders(), ...(etag !== null && { etag }) });
-  headers.set('cache-control', cacheControl);
+  if (copy?.cacheControl !== cacheControl) headers.set('cache-control', cacheControl);
+  if (copy) copy.cacheControl = cacheControl;
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -42,9 +45,9 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   return makeResponse(copies, answer, headers);
 }
 
-/** Makes the body, and keeps a copy once all of it is there. */
+/** Keeps a copy once all of the body is there. */
 async function makeResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
-  const { status, etag } = answer;
+  const { status, etag, cacheControl } = answer;
   const made = await answer.createBody();
   const { stream, whole } = typeof made === 'string' ? wholeText(made) : made;
   if (etag === null) return new Response(stream, { status, headers });
@@ -54,7 +57,7 @@ async function makeResponse(copies: Copies, answer: Answer, headers: Headers): P
   const response = new Response(stream, { status, headers });
   whole.then((body) => {
     headers.set('server-timing', 'cached');
-    copies.set(etag, { headers, body });
+    copies.set(etag, { headers, body, cacheControl });
     const [longestUnasked = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(longestUnasked);
   });
@@ -68,9 +71,8 @@ function wholeText(text: string) {
 
 /** Whether an `If-None-Match` header names a tag, in the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  if (header.trim() === '*') return true;
+  if (header?.trim() === '*') return true;
   // A tag is quoted, so it may itself hold a comma.
-  const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
+  const tags: readonly string[] = header?.match(/"[^"]*"/g) ?? [];
   return tags.includes(tag.replace(/^W\//, ''));
 }

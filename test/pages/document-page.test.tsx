@@ -39,8 +39,8 @@ it('2.2, 2.7 says that another is on its way, what the text is, and each in its 
   expect(renderToStaticMarkup(<DocumentPage fetching {...data} {...changes} />)).toBe(
     page(
       'lang="ur" dir="rtl" aria-busy="true"',
-      '<p class="updated" lang="en" dir="auto"><span>Last updated: </span>' +
-        '<time dateTime="2020-07-13" lang="ur" dir="rtl">13 July 2020</time></p><p class="translation">Translated.</p>' +
+      '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
+        '<time dateTime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +
         '<div class="notice current"><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>' +
         '<ul><li>1. A</li><li lang="en" dir="auto">B</li></ul></div>',
     ),

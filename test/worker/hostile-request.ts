@@ -3,23 +3,15 @@ import fc from 'fast-check';
 
 /** What must not reach a reader as it is: each with a mark by which it is found. */
 const attack = fc.constantFrom(
-  ...[
-    '<zqzq>',
-    '</title><zqzq>',
-    '"zqzq="',
-    '"><zqzq>',
-    '&zqzq;',
-    '--><zqzq>',
-    '%3Czqzq%3E',
-    '%253Czqzq%253E',
-    '%22zqzq=%22',
-  ],
-  ...['%0d%0aset-cookie:%20zqzq', '\u00c0\u00bczqzq>', 'javascript:zqzq'],
+  ...['<zq>', '</title><zq>', '"zq="', '"><zq>', '&zq;', '--><zq>', '%3Czq%3E', '%253Czq%253E', '%22zq=%22'],
+  ...['%0d%0aset-cookie:%20zq', '\u00c0\u00bczq>', 'javascript:zq'],
 );
 
 /** @returns the first attack that stands in a header or a page unescaped, if any */
 export function findAttack(headers: readonly string[], html: string): string | undefined {
-  return headers.find((value) => /zqzq/i.test(value)) ?? /.{0,20}(?:<\/?|"|&|-->)zqzq.{0,20}/i.exec(html)?.[0];
+  // The hash of a script may hold the mark by chance.
+  const header = headers.find((value) => /zq/i.test(value.replaceAll(/'sha256-.*?'/g, '')));
+  return header ?? /.{0,20}(?:<\/?|"|&|-->)zq.{0,20}/i.exec(html)?.[0];
 }
 
 /** What the reading of a path, a query or a header may trip over. */
@@ -49,7 +41,7 @@ const query = fc
   .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`.replaceAll('\t', ''));
 
 const host = fc.constantFrom(
-  ...['legal.app.example', 'zqzq.example', 'ZQZQ.example:8080', '[::1]:1', 'zqzq', 'a.zqzq..', '127.0.0.1'],
+  ...['legal.app.example', 'zq.example', 'ZQ.example:8080', '[::1]:1', 'zq', 'a.zq..', '127.0.0.1'],
   // None of these is a host.
   ...['legal.app.example:99999', 'localhost:abc', '[', '[::1', '1.2.3.4.5'],
 );
