@@ -56,10 +56,6 @@ it.each([
   expect(await end()).toEqual({ html, kept: html, logged: [] });
 });
 
-it('throws what fails before the first byte', async () => {
-  await expect(render(<Broken />)).rejects.toThrow('broken');
-});
-
 const broken = (
   <Suspense fallback={<p>…</p>}>
     <Broken />
