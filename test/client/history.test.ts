@@ -127,12 +127,3 @@ it('2.8 back and forward restore where the reader was, also in entries from befo
   const [first, before, six, two] = ['/one.html 0', '/one.html#before 300', '/one.html#six 700', '/two.html 40'];
   expect(seen).toEqual([six, before, first, two, before, first, two]);
 });
-
-it('2.8 the browser scrolls only a page that the reader has left', async () => {
-  const { window } = await startPage('/one.html');
-  const seen = ['pageshow', 'pagehide', 'pageshow'].map((event) => {
-    window.dispatchEvent(new window.Event(event));
-    return window.history.scrollRestoration;
-  });
-  expect(seen).toEqual(['manual', 'auto', 'manual']);
-});
