@@ -11,15 +11,6 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined` if none does */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || places.find((place) => existsSync(place));
@@ -29,7 +20,7 @@ export function findChromium(): string | undefined {
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
-  return chromium.launch({ executablePath, chromiumSandbox: false, args });
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: ['--disable-gpu', '--disable-quic'] });
 }
 
 /**

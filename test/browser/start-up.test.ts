@@ -11,7 +11,6 @@ const interactive =
 
 itInBrowser.each([
   ['on', '/privacy.html', ['/privacy.html', script]],
-  ['on', '/agreement.html', ['/agreement.html', script]],
   ['off', '/privacy.html', ['/privacy.html', script, '/privacy.html?&format=page']],
 ] as const)(
   '2.2, 3.2 rendering %s, %s is the page that the server renders, and asks for nothing but its own files',

@@ -31,20 +31,14 @@ it.each([
   expect(address()).toBe(expected);
 });
 
+const beside = [
+  ...['https://evil.example/legal/two.html', '//evil.example/legal/two.html', '/\\evil.example/legal/two.html'],
+  ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
+];
+const hosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
 it.each<[base: string, href: unknown]>([
-  ['/legal/', 'https://evil.example/legal/two.html'],
-  ['/legal/', '//evil.example/legal/two.html'],
-  ['/legal/', '/\\evil.example/legal/two.html'],
-  ['/legal/', 'https://legal.app.example/two.html'],
-  ['/legal/', '../two.html'],
-  ['/legal/', '/../two.html'],
-  ['/legal/', 'javascript:alert(1)'],
-  ['/legal/', 'https://'],
-  ['/', '/.//evil.example/x'],
-  ['/', './/evil.example/x'],
-  ['/', 'https://legal.app.example//evil.example/x'],
-  ['/', null],
-  ['/', ['/two.html']],
+  ...beside.map((href): [string, string] => ['/legal/', href]),
+  ...[...hosts, null, ['/two.html']].map((href): [string, unknown] => ['/', href]),
 ])('2.8 below %s, push and replace go nowhere, and say so, for %j', async (base, href) => {
   const { history, window, told, address } = await startPage(`${base}one.html`, { base });
   for (const action of ['push', 'replace'] as const) {
