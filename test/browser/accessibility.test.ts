@@ -117,14 +117,3 @@ itInBrowser.each([
   await page.evaluate(spaceText);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
-
-itInBrowser('1.4 text that is cut off is found', async () => {
-  const { page } = await openTab('/privacy.html', smallScreen);
-  const paragraph = page.locator('.body > p').first();
-  await paragraph.evaluate((element: HTMLElement) => {
-    element.style.cssText = 'white-space: nowrap; width: 900px';
-    element.textContent = 'wide '.repeat(40);
-  });
-  const cut = [expect.stringMatching(/^the page is \d+ wide on a screen of 320$/), 'wide '.repeat(40)];
-  expect(await page.evaluate(findCutText)).toEqual(cut);
-});
