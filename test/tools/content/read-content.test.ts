@@ -95,7 +95,7 @@ it('a text, and a folder, may be a link to where it is', () => {
 
 it('a lock that was written by this project is what YAML says that it is', () => {
   edit(folder, 'site.json', ', "hi"', '');
-  edit(folder, 'privacy/2020-07-13/en.md', 'Contact {', 'Contact "\\\\us" 😀\u00a0: # - {');
+  edit(folder, 'privacy/2020-07-13/en.md', 'Children {', 'Children "\\\\us" 😀\u00a0: # - {');
   seal('2020-07-13');
   const problems: Problem[] = [];
   const [lock, yaml] = ['', '\n'].map((end) => readLock('x', formatLock(readContent(folder).seals) + end, problems));
