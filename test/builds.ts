@@ -1,7 +1,6 @@
 /** The built sites that the runtime tests start: what each is made of, and where it is. */
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildOptions } from '../tools/commands/build-site.ts';
+import { type BuildOptions, findBuiltConfig } from '../tools/commands/build-site.ts';
 
 /** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
@@ -22,9 +21,5 @@ export const sites = {
 
 export type SiteName = keyof typeof sites;
 
-/** How a built Worker is deployed. Vite names its folder after the Worker. */
-export function findConfig(name: SiteName): string {
-  const [config] = globSync(join(builds, name, '*/wrangler.json'));
-  if (!config) throw new Error(`test/.build/${name} has no Worker: the build is not complete`);
-  return config;
-}
+/** How a built Worker is deployed. */
+export const findConfig = (name: SiteName) => findBuiltConfig(join(builds, name));

@@ -1,5 +1,4 @@
 /** Starts a site that `build-sites.ts` has built, in workerd. */
-import type { WorkerdStructuredLog } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 import { startWorkerd } from '../tools/budgets/start-workerd.ts';
 import { readService, serveBuild } from '../tools/commands/serve-build.ts';
@@ -7,14 +6,8 @@ import { findConfig, type SiteName } from './builds.ts';
 
 /** @param vars settings that differ from those that the site was built with */
 export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}) {
-  const lines: WorkerdStructuredLog[] = [];
-  const site = await serveBuild(findConfig(name), { vars, log: (line) => void lines.push(line) });
-  return {
-    url: site.url,
-    /** What was logged since the start or the last call. */
-    takeLogs: () => lines.splice(0),
-    close: () => site[Symbol.asyncDispose](),
-  };
+  const site = await serveBuild(findConfig(name), { vars, log: () => {} });
+  return { url: site.url, close: () => site[Symbol.asyncDispose]() };
 }
 
 /** The same without what would read, wait and refuse before the Worker does; with V8's inspector, which can collect garbage. */

@@ -79,22 +79,6 @@ it('2.7 a reader who comes back before the answer is there has the page, without
   expect([await Promise.all(outcomes), called(), shown()]).toEqual([['overtaken', 'shown'], ['/two.html'], first]);
 });
 
-it('2.7 a call that fails is logged, clears fetching and changes nothing; the next one goes on', async () => {
-  const { history, calls, shown, address, window, told, scrollBy } = await startPage('/one.html');
-  scrollBy(300);
-  for (const action of ['push', 'replace'] as const) {
-    const outcome = history[action]('/two.html#six');
-    await calls.pop()?.reject(offline);
-    expect([await outcome, shown(), address(), window.history.length]).toEqual(['failed', first, '/one.html', 1]);
-  }
-  expect([told, window.scrollY]).toEqual([[], 300]);
-  const failure = ['https://legal.app.example/two.html#six could not be shown', offline];
-  expect(takeLogs()).toEqual([failure, failure]);
-  const outcome = history.push('/two.html?a=b');
-  await calls[0]?.resolve({ of: 'two' });
-  expect([await outcome, shown()]).toEqual(['shown', 'two {"of":"two","fetching":false}']);
-});
-
 const goOffline = () => {
   throw offline;
 };
@@ -105,18 +89,27 @@ it.each<[what: string, error: Error, spoil: (window: Window) => void, options?: 
     new Error('the server answered with 500'),
     (window) => Object.assign(window, { fetch: async () => new Response('{}', { status: 500 }) }),
   ],
-  ['the browser allows no more entries', offline, ({ history }) => Object.assign(history, { pushState: goOffline })],
+  [
+    'the browser allows no more entries',
+    offline,
+    ({ history }) => Object.assign(history, { pushState: goOffline, replaceState: goOffline }),
+  ],
   [
     'nothing is answered in time',
     new Error('no answer after 10 ms'),
     (window) => Object.assign(window, { fetch: () => new Promise(() => {}) }),
     { timeLimit: 10 },
   ],
-])('2.7 where %s, push fails, and all is as before', async (_what, error, spoil, options) => {
-  const { history, shown, address, window } = await startPage('/one.html', options);
+])('2.7 where %s, push and replace fail, are logged, and all is as before', async (_what, error, spoil, options) => {
+  const { history, shown, address, window, told, scrollBy } = await startPage('/one.html', options);
+  scrollBy(300);
   spoil(window);
-  expect([await history.push('/three.html'), shown(), address()]).toEqual(['failed', first, '/one.html']);
-  expect(takeLogs()).toEqual([['https://legal.app.example/three.html could not be shown', error]]);
+  for (const action of ['push', 'replace'] as const) {
+    expect([await history[action]('/three.html#six'), shown(), address()]).toEqual(['failed', first, '/one.html']);
+  }
+  expect([told, window.scrollY, window.history.length]).toEqual([[], 300, 1]);
+  const failure = ['https://legal.app.example/three.html#six could not be shown', error];
+  expect(takeLogs()).toEqual([failure, failure]);
 });
 
 it('2.7 a load that is overtaken is ended', async () => {

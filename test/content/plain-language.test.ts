@@ -1,8 +1,6 @@
-/** How long the texts are, how hard to read, and how much they repeat each other. */
+/** How long the texts are and how hard to read. */
 import { expect, it } from 'vitest';
 import { describeShipped } from './shipped-texts.ts';
-
-const said: string[] = [];
 
 for (const [document, most] of [
   ['privacy', 350],
@@ -11,10 +9,6 @@ for (const [document, most] of [
   describeShipped(document, (text) => {
     const sentences = text.map(({ words }) => words.match(/[\p{L}\p{N}][\p{L}\p{N}’@.,-]*/gu) ?? []);
     const words = sentences.flat();
-    // "Age: … (section 2)." and "… (section 7)." say the same.
-    const spoken = text.map((sentence) => sentence.words.replace(/^[\w ]+: | \(section .*?\)/g, ''));
-    const shared = new Set(spoken.filter((words) => words !== 'In short' && said.includes(words)));
-    said.push(...spoken);
 
     it(`has at most ${most} words`, () => {
       expect(words.length).toBeLessThanOrEqual(most);
@@ -26,9 +20,6 @@ for (const [document, most] of [
       const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
       const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
       expect(grade).toBeLessThanOrEqual(8);
-    });
-    it('5 shares at most three sentences with the other text', () => {
-      expect(shared.size).toBeLessThanOrEqual(3);
     });
   });
 }

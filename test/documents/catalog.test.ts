@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createCatalog, currentVersion, periodAt } from '../../src/documents/catalog.ts';
-import { record } from './record.ts';
+import { createText } from '../fixtures/texts.ts';
 
-const first = record('2020-07-13');
-const second = record('2021-03-04');
-const third = record('2030-01-01');
-const terms = record('2021-01-01', 'en', 'agreement');
+const first = createText({ version: '2020-07-13' });
+const second = createText({ version: '2021-03-04' });
+const third = createText({ version: '2030-01-01' });
+const terms = createText({ version: '2021-01-01', document: 'agreement' });
 const catalog = createCatalog([third, first, second]);
 
 /** The moment at which a version begins: 18:30 of the day before in UTC is midnight in India. */

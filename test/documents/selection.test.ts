@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createCatalog } from '../../src/documents/catalog.ts';
 import { selectText } from '../../src/documents/selection.ts';
-import { record } from './record.ts';
+import { createText } from '../fixtures/texts.ts';
 
-const first = record('2020-07-13');
-const second = record('2021-03-04');
-const secondInHindi = record('2021-03-04', 'hi');
-const third = record('2030-01-01');
-const thirdInHindi = record('2030-01-01', 'hi');
+const first = createText({ version: '2020-07-13' });
+const second = createText({ version: '2021-03-04' });
+const secondInHindi = createText({ version: '2021-03-04', language: 'hi' });
+const third = createText({ version: '2030-01-01' });
+const thirdInHindi = createText({ version: '2030-01-01', language: 'hi' });
 const catalog = createCatalog([first, second, secondInHindi, third, thirdInHindi]);
 
 /** The second version holds. */

@@ -55,9 +55,8 @@ describe('a copy', () => {
     };
     const get = serve(createSite({ routes: new Map(paths.map((path) => [path, route])) }));
     return async (path: string, init?: RequestInit) => {
-      const answer = await get(path, init);
-      const { 'server-timing': timing, ...headers } = answer.headers;
-      return { timing, headers, rendering: /Rendering \d+/.exec(answer.body)?.[0] };
+      const { headers, body } = await get(path, init);
+      return { timing: headers['server-timing'], rendering: /Rendering \d+/.exec(body)?.[0] };
     };
   }
 
@@ -69,13 +68,6 @@ describe('a copy', () => {
     const timings: unknown[] = [];
     for (const path of [first, last, first, second]) timings.push((await get(path)).timing);
     expect(timings).toEqual(['cached', 'rendered', 'cached', 'rendered']);
-  });
-
-  it('has the headers of the first answer, and says that it is one', async () => {
-    const get = createCounter();
-    const first = await get('/counter');
-    expect([first.timing, first.rendering]).toEqual(['rendered', 'Rendering 1']);
-    expect(await get('/counter')).toEqual({ ...first, timing: 'cached' });
   });
 
   it.each<[string, RequestInit]>([

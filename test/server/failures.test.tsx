@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Route } from '../../src/routes.ts';
 import { ask, createSite, wordsOf } from '../fixtures/context.ts';
@@ -34,6 +35,18 @@ it.each(failures)('4.1 %s is a 500 page without a stack, and one line for the op
     { failure, route: '/page.html', build: 'build', stack: expect.stringMatching(/^Error: .*\n +at /) },
   ]);
   expect(JSON.stringify(logged())).not.toContain('reader@');
+});
+
+it('4.1 a part of a page that throws leaves the rest as it is, and one line for the operator', async () => {
+  const Part = () => fail('the part threw');
+  const page = () => (
+    <Suspense fallback={<p>fine</p>}>
+      <Part />
+    </Suspense>
+  );
+  const { status, body } = await ask(createSite({ routes: routes(undefined, page) }), '/page?email=reader@app.example');
+  expect([status, wordsOf(body, 'p')]).toEqual([200, ['fine']]);
+  expect(logged()).toMatchObject([{ failure: 'the part threw', route: '/page.html' }]);
 });
 
 it.each([

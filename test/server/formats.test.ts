@@ -94,15 +94,4 @@ describe('errors', () => {
       expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([status, type, body]);
     },
   );
-
-  it('for a navigation have the shape of its data', async () => {
-    const { status, headers, body } = await ask(site, '/privacy?version=x&lang=hi&theme=dark&format=page');
-    const { head, data } = JSON.parse(body);
-    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-    expect(head).toEqual({ language: 'hi', theme: 'dark', isIndexed: false });
-    expect([data.title, data.hrefs['13 जुलाई 2020']]).toEqual([
-      'पेज नहीं मिला',
-      '/privacy.html?version=2020-07-13&lang=hi&theme=dark',
-    ]);
-  });
 });

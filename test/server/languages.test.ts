@@ -5,18 +5,13 @@ const site = createSite();
 const address = 'https://e.example/privacy.html';
 
 it.each([
-  ['ta', ''],
-  ['ur', ' lang="ur" dir="auto"'],
-])(
-  'a version that is not there in %s is English, which says so, in that language if it can',
-  async (lang, attributes) => {
-    const { headers, body } = await ask(site, `/privacy?lang=${lang}&version=2020-07-13`);
-    expect(headers['content-language']).toBe('en');
-    expect(body).toContain(
-      `<p${attributes}>This text is not available in this language yet. You see it in English.</p>`,
-    );
-  },
-);
+  ['ta', '<p>'],
+  ['ur', '<p lang="ur" dir="auto">'],
+])('a version that is not there in %s is English, which says so, in that language if it can', async (lang, p) => {
+  const { headers, body } = await ask(site, `/privacy?lang=${lang}&version=2020-07-13`);
+  expect(headers['content-language']).toBe('en');
+  expect(body).toContain(`${p}This text is not available in this language yet. You see it in English.</p>`);
+});
 
 it('an error is said in the language that was asked for', async () => {
   const { body } = await ask(site, '/nothing?lang=ur_PK');

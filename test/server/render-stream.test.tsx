@@ -30,10 +30,6 @@ async function render(page: React.ReactNode, timeLimit = 60_000) {
   return { reader, first, end };
 }
 
-const Broken = () => {
-  throw new Error('broken');
-};
-
 /** A page with a part that waits for its words. */
 const waiting = (words: Promise<string>) => {
   const Late = () => <p>{use(words)}</p>;
@@ -48,29 +44,11 @@ const waiting = (words: Promise<string>) => {
 };
 const never = new Promise<never>(() => {});
 
-it.each([
-  ['words', <main key="1">Words</main>, '<html><div id="root"><main>Words</main></div></html>'],
-  ['nothing', null, '<html><div id="root"></div></html>'],
-])('a page of %s is sent in its shell, and kept as it was sent', async (_, page, html) => {
-  const { end } = await render(page);
-  expect(await end()).toEqual({ html, kept: html, logged: [] });
-});
-
-it('throws what fails before the first byte', async () => {
-  await expect(render(<Broken />)).rejects.toThrow('broken');
-});
-
-const broken = (
-  <Suspense fallback={<p>…</p>}>
-    <Broken />
-  </Suspense>
-);
 const late = async () => {
   await nextTurn();
   throw new Error('late');
 };
 it.each([
-  ['fails at once', () => broken, 'broken'],
   ['fails after the first byte', () => waiting(late()), 'late'],
   ['takes longer than it may', () => waiting(never), 'the page was not whole after 20 ms', 20],
 ])('a page with a part that %s is ended without it, logged and not kept', async (_, page, failure, timeLimit?) => {

@@ -9,15 +9,6 @@ const below = createSite({ settings: settingsOf('/legal/') });
 const others = { 'user-agent': 'other', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
 
 it.each([
-  ['/privacy.html', 'Privacy Policy'],
-  ['/agreement', 'Terms and Conditions'],
-])('2.1, 2.3 %s is a whole page', async (path, title) => {
-  const { body } = await ask(site, path);
-  const frame = body.match(/^<!DOCTYPE html>|<title>.*?<\/title>|<\/html>$/g);
-  expect([frame, wordsOf(body, 'h1')]).toEqual([['<!DOCTYPE html>', '<title>app-pages</title>', '</html>'], [title]]);
-});
-
-it.each([
   '/privacy',
   '/privacy?utm_source=app&x',
   '/privacy?version=&since=&lang=&theme=&format=',
@@ -36,7 +27,9 @@ describe('nothing is at', () => {
   ])('2.9 %s but a 404 page that names the two documents', async (path) => {
     const { status, body } = await ask(site, path);
     expect([status, wordsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
-    expect(body.match(/<script|<a href=".*?"/g)).toEqual(['<a href="/privacy.html"', '<a href="/agreement.html"']);
+    expect(body.match(/noindex|<script|<a href=".*?"/g)).toEqual([
+      ...['noindex', '<a href="/privacy.html"', '<a href="/agreement.html"'],
+    ]);
     expect(wordsOf(body, 'a')).toEqual(['Privacy Policy', 'Terms and Conditions']);
   });
 
@@ -79,11 +72,6 @@ describe('methods', () => {
     const { headers, ...answer } = await ask(site, path);
     const { 'server-timing': _, ...expected } = headers;
     expect(await ask(site, path, { method: 'HEAD' })).toEqual({ ...answer, headers: expected, body: '' });
-  });
-
-  it.each(['/privacy.html', '/legal.json', '/nothing'])('4.1 OPTIONS %s says what there is', async (path) => {
-    const { status, headers } = await ask(site, path, { method: 'OPTIONS' });
-    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 });
 

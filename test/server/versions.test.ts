@@ -68,13 +68,13 @@ it('?since marks what changed since that version, and is not listed', async () =
 });
 
 it('a version to compare with that does not exist is a 404 page that says which do', async () => {
-  const { status, body } = await ask(at(then), '/privacy?version=2024-04-01&since=2027-01-01');
+  const { status, body } = await ask(at(then), '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark');
   expect([status, wordsOf(body, 'p').at(-1)]).toEqual([
     404,
     'This document has no earlier version “2027-01-01”. ' +
-      'You can see what changed since these versions: 13 July 2020, 1 April 2024.',
+      'You can see what changed since these versions: 13 जुलाई 2020, 1 अप्रैल 2024.',
   ]);
-  expect(body).toContain('<a href="/privacy.html?version=2024-04-01&amp;since=2020-07-13"');
+  expect(body).toContain('<a href="/privacy.html?version=2024-04-01&amp;since=2020-07-13&amp;lang=hi&amp;theme=dark"');
 });
 
 const [MINUTE, DAY] = [60_000, 86_400_000];

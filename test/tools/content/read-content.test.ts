@@ -31,8 +31,9 @@ function writeFiles(): Map<string, string> {
 const listPublished = () => readContent(folder).texts.map(textKey);
 
 it('reads texts by document, version and language', () => {
-  const versions = ['agreement/2020-07-13', 'agreement/2027-01-01', 'privacy/2020-07-13', 'privacy/2024-04-01'];
-  expect(listPublished()).toEqual(versions.flatMap((version) => [`${version}/en`, `${version}/hi`]));
+  const inBoth = ['agreement/2027-01-01', 'privacy/2020-07-13', 'privacy/2024-04-01'];
+  const keys = inBoth.flatMap((version) => [`${version}/en`, `${version}/hi`]);
+  expect(listPublished()).toEqual(['agreement/2020-07-13/en', ...keys]);
 });
 
 it('a sealed text is filled from the lock, whatever a setting is now; others are not', () => {
@@ -58,10 +59,7 @@ it('a language that is retired keeps what was sealed in it, and has nothing new'
   seal('2020-07-13');
   edit(folder, 'site.json', '"hi"', '');
   edit(folder, 'site.json', '"en", ', '"en"');
-  expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual([
-    'agreement/2020-07-13/hi',
-    'privacy/2020-07-13/hi',
-  ]);
+  expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual(['privacy/2020-07-13/hi']);
   const { phrases } = readContent(folder);
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
 });
@@ -69,7 +67,7 @@ it('a language that is retired keeps what was sealed in it, and has nothing new'
 it('a version that does not hold yet gives way to an earlier one that is new, until it holds', () => {
   seal('2027-01-01');
   const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
-  expect(read('2026-12-31T18:29:59Z')).toBe(8);
+  expect(read('2026-12-31T18:29:59Z')).toBe(7);
   expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
 });
 
@@ -97,7 +95,7 @@ it('a text, and a folder, may be a link to where it is', () => {
 
 it('a lock that was written by this project is what YAML says that it is', () => {
   edit(folder, 'site.json', ', "hi"', '');
-  edit(folder, 'privacy/2020-07-13/en.md', 'Contact {', 'Contact "\\\\us" 😀\u00a0: # - {');
+  edit(folder, 'privacy/2020-07-13/en.md', 'Children {', 'Children "\\\\us" 😀\u00a0: # - {');
   seal('2020-07-13');
   const problems: Problem[] = [];
   const [lock, yaml] = ['', '\n'].map((end) => readLock('x', formatLock(readContent(folder).seals) + end, problems));
