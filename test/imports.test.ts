@@ -47,3 +47,15 @@ it('no rule imports another', () => {
   const isRule = (file: string) => isIn(file, 'tools/content/rules') && !/\/(?:rules?|words)\.ts$/.test(file);
   expect(imports.filter(({ from, to }) => isRule(from) && isRule(to))).toEqual([]);
 });
+
+it('no file imports itself, however long the way', () => {
+  const reach = (from: string, reached = new Set<string>()) => {
+    for (const { to } of imports.filter((one) => one.from === from && !reached.has(one.to))) {
+      reached.add(to);
+      reach(to, reached);
+    }
+    return reached;
+  };
+  const files = [...new Set(imports.map(({ from }) => from))];
+  expect(files.filter((file) => reach(file).has(file))).toEqual([]);
+});

@@ -19,8 +19,11 @@ itInBrowser.each([
     const sent = await without.page.locator('#root').innerHTML();
     expect(without.requests).toEqual([path]);
     const tab = await sites[rendering](path, {
-      // A phone whose clock is wrong: which version holds is for the server to say.
-      prepare: (page) => page.clock.setFixedTime('1970-01-02'),
+      async prepare(page) {
+        // A phone whose clock is wrong: which version holds is for the server to say.
+        await page.clock.setFixedTime('1970-01-02');
+        await page.addInitScript(tellOfErrors);
+      },
     });
     const { page } = tab;
     await tab.started();
@@ -82,6 +85,12 @@ itInBrowser('3.2 a page that a translator has changed is hydrated without a word
   await tab.push('/agreement.html');
   expect([await tab.title(), tab.console]).toEqual(['Terms and Conditions', []]);
 });
+
+/** Runs in the page. For the stack of an error that is made as the start-up is loaded, V8 would parse all of it again. */
+function tellOfErrors() {
+  const apply = () => console.error('an error was made');
+  window.Error = new Proxy(Error, { apply });
+}
 
 /** Runs in the page: what Chrome's translator does to it. */
 function translate() {
