@@ -26,7 +26,7 @@ async function deploy(args: readonly string[]): Promise<string> {
   const build = await buildElsewhere();
   const { company } = build.content;
   const deployment = readWrangler(build.config);
-  const reasons = [...findReasons(build.content, deployment), ...(await findFaults(build))];
+  const reasons = [...findReasons(build.content, deployment), ...(await findFaults(build.config))];
   const refuse = (intro: string) => {
     if (reasons.length === 0) return;
     const exitCode = exampleSettings(company).length > 0 ? EXAMPLE_EXIT_CODE : 1;
@@ -39,11 +39,11 @@ async function deploy(args: readonly string[]): Promise<string> {
   } else {
     reasons.push(...(await findLost(live, build.content, isUnreachable)));
     refuse('Not deployed:');
-    requireLogin();
   }
   // Named outright: what wrangler would find by itself refuses.
-  const upload = ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
-  const { status } = runWrangler(upload, 'inherit');
+  const upload = ['deploy', '--config', build.config, ...(isDryRun ? ['--dry-run'] : [])];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
@@ -121,22 +121,6 @@ export async function findLost(live: URL, { texts }: Content, isUnreachable: boo
     const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? cause?.message ?? message}`;
     return [`${found}. If it is broken, or not live yet: npm run deploy -- --live-site-unreachable`];
   }
-}
-
-function requireLogin(): void {
-  if (!runWrangler(['whoami', '--json'], 'pipe').stdout.includes('"loggedIn":false')) return;
-  throw new CommandError('Not deployed: nobody is logged in to Cloudflare on this machine: npx wrangler login');
-}
-
-function runWrangler(args: readonly string[], stdio: 'inherit' | 'pipe') {
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
-  return spawnSync(process.execPath, [wrangler, ...args], { stdio, env, encoding: 'utf8' });
-}
-
-/** Names the commit in Cloudflare's list of versions, so that a rollback can find it. */
-function describeCommit(): string[] {
-  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
-  return stdout ? ['--tag', stdout.trim()] : [];
 }
 
 if (import.meta.main) await run(deploy, usage);

@@ -72,7 +72,8 @@ describe('a project below a base path, without server rendering, once it is buil
 
     it('is verified', async () => {
       const { exitCode, output } = await runNode(['tools/commands/verify.ts', site], folder);
-      expect([exitCode, output]).toEqual([0, `${site}: 0 differences\n`]);
+      expect(output).toContain(`${site}: 0 of `);
+      expect(exitCode).toBe(0);
     });
 
     it('leaves nothing behind when a signal ends it', async () => {
