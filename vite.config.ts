@@ -39,7 +39,7 @@ export function siteConfig({
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.
-    server: { cors: false, strictPort: true, hmr: { overlay: false } },
+    server: { cors: false, hmr: { overlay: false } },
     // How long the build itself takes is nothing to warn of on a slow machine.
     build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
     environments: {

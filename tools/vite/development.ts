@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { takenPort } from '../command-error.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
@@ -23,12 +22,6 @@ export function developmentPlugin(sources: Sources): Plugin {
         const { base } = readWrangler().settings;
         for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(base, origin)));
       };
-      const { listen } = server;
-      server.listen = (...args) =>
-        listen(...args).catch((error) => {
-          const isTaken = error.message.includes('already in use');
-          throw isTaken ? takenPort(server.config.server.port, 'npm run dev') : error;
-        });
     },
 
     hotUpdate({ file, server }) {
