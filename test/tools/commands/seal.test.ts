@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
@@ -111,6 +111,13 @@ describe('seal', () => {
     expect(call(args, day).errors.split('\n')[1]).toBe(refusal);
     expect(existsSync(lock())).toBe(!refusal);
   });
+});
+
+it('tells what the system refuses without a stack', async () => {
+  rmSync(join(folder, 'content/site.json'));
+  mkdirSync(join(folder, 'content/site.json'));
+  const { exitCode, errors } = await runCommand('seal', [], folder);
+  expect([exitCode, errors]).toEqual([1, 'EISDIR: illegal operation on a directory, read\n']);
 });
 
 describe('seal --amend', () => {
