@@ -36,9 +36,9 @@ export function newVersion(args: readonly string[], folder = 'content', now: Tim
   const { languages } = readFolder(folder, []).site ?? {};
   if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
+  // All are made before one is written.
   const copies = languages.map((language) => {
     const from = days.findLast((day) => day < version && existsSync(join(home, day, `${language}.md`)));
-    // All are made before one is written.
     const text = from && startText(join(home, from, `${language}.md`), version);
     return { path: join(home, version, `${language}.md`), from, text };
   });
@@ -94,12 +94,9 @@ function formatNextSteps(document: string, version: string, now: Timestamp): str
     ? ' npm run deploy. It takes effect at once'
     : `, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India`;
   return `
-What to do next, in each of these languages:
-  1. Write the note at the top: one plain sentence that says what changed. It does not build before.
-  2. Raise the revision by one if users must agree again.
-  3. Edit the text. npm run dev shows it: add ?version=${version} to the address that it prints.
-  4. Say that a translation is up to date: npm run translated -- ${document} ${version} <language>
-     and who has reviewed it, in the field reviewed.
+What to do next, in each of these languages: write the note at the top, raise the revision if users must agree again, edit
+the text (npm run dev shows it: add ?version=${version} to the address that it prints), and say that a translation is up to
+date, and who has reviewed it: npm run translated -- ${document} ${version} <language>
 Then: npm run build, ${sealing} and${deploying}.`;
 }
 
