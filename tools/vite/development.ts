@@ -79,12 +79,9 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
 }
 
 function listWarnings(content: Content): string {
-  const { warnings, drafts } = content;
-  const { draft, published } = Object.groupBy(warnings, ({ file }) => (drafts.has(file) ? 'draft' : 'published'));
-  const lines = [
-    published && formatProblems(published, 'in translations, for which a build and a deployment wait'),
-    draft && formatProblems(draft, 'in drafts, which are not published'),
-    ...findOutdated(content),
-  ];
-  return lines.filter(Boolean).join('\n');
+  const problems = formatProblems(
+    content.warnings,
+    'in translations: a build waits for those in languages, and drops the others',
+  );
+  return [...(content.warnings.length > 0 ? [problems] : []), ...findOutdated(content)].join('\n');
 }
