@@ -59,7 +59,6 @@ export function readFlags(args: readonly string[], npmDryRun = process.env.npm_c
   return { isDryRun, isUnreachable: values['live-site-unreachable'] ?? false };
 }
 
-/** What speaks against a deployment in the texts and the settings. */
 export function findReasons(content: Content, deployment: Deployment): string[] {
   return [
     ...findExamples(content),
@@ -104,12 +103,7 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
   if (routes.length > 0 && routes.every(isRight)) return others;
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
-  const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
-  return [
-    `wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}: ` +
-      `change those, or write routes = [{ pattern = ${own} }]`,
-    ...others,
-  ];
+  return [`wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}`, ...others];
 }
 
 export async function findLost(live: URL, { texts }: Content, isUnreachable: boolean): Promise<string[]> {

@@ -35,7 +35,6 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
 
 const LOCK = 'published.json';
 
-/** The texts that may still change. */
 export function findUnsealed({ texts, seals }: Content): readonly FilledText[] {
   return texts.filter((text) => !isSealed(seals, text));
 }

@@ -35,7 +35,6 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 
-/** @param scripts the files in the site's folder of assets */
 export function listRequests(
   base: BasePath,
   documents: LegalJson['documents'],
@@ -69,7 +68,6 @@ export function listRequests(
   );
 }
 
-/** All addresses of one document. */
 function listPages(path: string, document?: LegalJson['documents'][string]): string[] {
   const { current, versions = [] } = document ?? {};
   // What does not hold yet is no earlier version.

@@ -97,24 +97,22 @@ describe('findLost', () => {
 describe('findWrongAddresses', () => {
   const domain = { pattern: 'www.sample.test', custom_domain: true };
   const route = (pattern: string) => ({ pattern: `www.sample.test${pattern}` });
-  const ownHost = ['{ pattern = "www.sample.test", custom_domain = true }'];
-  const part = ['{ pattern = "www.sample.test/legal/*", zone_name = "…" }'];
 
   it.each([
-    ['/', [domain], []],
-    ['/', [route('/*')], []],
-    ['/legal/', [route('/legal/*')], []],
-    ['/', [], ownHost],
+    ['/', [domain], 0],
+    ['/', [route('/*')], 0],
+    ['/legal/', [route('/legal/*')], 0],
+    ['/', [], 1],
     // It matches / alone.
-    ['/', [route('')], ownHost],
-    ['/', [{ pattern: 'sample.test', custom_domain: true }], ownHost],
-    ['/', [domain, { pattern: 'other.sample.test/*' }], ownHost],
-    ['/legal/', [route('/*')], part],
-    ['/legal/', [domain], part],
-  ])('for %s and %j proposes %j', (base, routes, expected) => {
+    ['/', [route('')], 1],
+    ['/', [{ pattern: 'sample.test', custom_domain: true }], 1],
+    ['/', [domain, { pattern: 'other.sample.test/*' }], 1],
+    ['/legal/', [route('/*')], 1],
+    ['/legal/', [domain], 1],
+  ])('for %s and %j finds %i', (base, routes, count) => {
     const settings = { base: base as BasePath, serverRendering: true };
-    const found = findWrongAddresses({ settings, routes, otherAddresses: [] }, 'https://www.sample.test');
-    expect(found.map((one) => /{.*}/.exec(one)?.[0])).toEqual(expected);
+    const deployment = { settings, routes, otherAddresses: [] };
+    expect(findWrongAddresses(deployment, 'https://www.sample.test')).toHaveLength(count);
   });
 });
 
