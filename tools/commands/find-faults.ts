@@ -9,7 +9,7 @@ import { listRequests } from './site-requests.ts';
 /** @returns what it answers otherwise than it should, and what it logged first */
 export async function findFaults(config: string): Promise<string[]> {
   const errors: string[] = [];
-  const faults: string[] = [];
+  let fault = '';
   try {
     await using site = await serveBuild(config, {
       log: ({ level, message }) => level === 'error' && errors.push(message),
@@ -23,10 +23,10 @@ export async function findFaults(config: string): Promise<string[]> {
       if (status === request.status) continue;
       wrong.push(`${request.method} ${request.path} with ${status}, expected ${request.status}`);
     }
-    if (wrong.length > 0) faults.push(`the built Worker answers ${wrong[0]}; wrong answers: ${wrong.length}`);
+    if (wrong.length > 0) fault = `the built Worker answers ${wrong[0]}; wrong answers: ${wrong.length}`;
   } catch (error) {
     // Below its first line workerd's words are quoted again.
-    faults.push(`${(error as Error).message.split('\n', 1)}`);
+    fault = `${(error as Error).message.split('\n', 1)}`;
   }
-  return faults.length > 0 ? [...faults, ...errors.slice(0, 1)] : [];
+  return fault ? [fault, ...errors.slice(0, 1)] : [];
 }

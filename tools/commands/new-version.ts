@@ -1,7 +1,6 @@
 /** `npm run new-version`: a start for the next version of a document. */
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
@@ -78,13 +77,11 @@ TODO what it says
 function startText(path: string, version: string): string {
   return editFields(path, (fields) => {
     fields.set('effective', version);
-    fields.delete('note');
+    // A node, since a value alone would be written in the style of the one before.
+    fields.set('note', fields.createNode(NOTE));
     fields.delete('translatedOn');
     // `translates` stays: it says of each section whether the English one still is what was translated.
     if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
-    const { items } = fields.contents as YAMLMap<Scalar, unknown>;
-    const place = 1 + items.findIndex(({ key }) => key.value === 'revision');
-    items.splice(place, 0, fields.createPair('note', NOTE));
   });
 }
 
