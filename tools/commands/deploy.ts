@@ -33,10 +33,8 @@ async function deploy(args: readonly string[]): Promise<string> {
     throw new CommandError([intro, ...reasons].join('\n'), exitCode);
   };
 
-  const live = new URL(company.address + deployment.settings.base);
-  if (isDryRun) {
-    console.log(`A dry run stays offline: it can’t say whether ${live.href} shows a text that this build lacks.`);
-  } else {
+  if (!isDryRun) {
+    const live = new URL(company.address + deployment.settings.base);
     reasons.push(...(await findLost(live, build.content, isUnreachable)));
     refuse('Not deployed:');
   }
@@ -48,7 +46,7 @@ async function deploy(args: readonly string[]): Promise<string> {
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
   refuse('Nothing was deployed: this was a dry run. A deployment would be refused:');
-  return 'Nothing was deployed: this was a dry run. Nothing that it can see speaks against a deployment.';
+  return 'Nothing was deployed: this was a dry run. Nothing speaks against a deployment, unless the live site does.';
 }
 
 export function readFlags(args: readonly string[], npmDryRun = process.env.npm_config_dry_run) {
@@ -103,7 +101,10 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
   if (routes.length > 0 && routes.every(isRight)) return others;
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
-  return [`wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}`, ...others];
+  return [
+    `wrangler.toml: the routes are ${found}, expected that of ${address}${base}, as site.json and BASE_PATH say`,
+    ...others,
+  ];
 }
 
 export async function findLost(live: URL, { texts }: Content, isUnreachable: boolean): Promise<string[]> {

@@ -41,7 +41,7 @@ describe('findReasons', () => {
       'content/site.json is still the example: email: sup',
       'texts in en, hi not sealed (3): npm run seal',
       'texts in hi not reviewed (1): write who did, or ta',
-      'wrangler.toml: the routes are www.sample.test, but',
+      'wrangler.toml: the routes are www.sample.test, exp',
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',
     ]);
