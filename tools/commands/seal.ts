@@ -79,9 +79,9 @@ function refuseBackdated({ texts, seals }: Content, added: readonly FilledText[]
   });
   if (backdated.length === 0) return;
   const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over\n`);
-  throw new CommandError(
-    `Not sealed:\n${lines.join('')}Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated`,
-  );
+  const ways =
+    'Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated';
+  throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`);
 }
 
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
