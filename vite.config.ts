@@ -13,13 +13,12 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 // What stands there would become settings of the Worker: those are in wrangler.toml.
 process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = 'false';
 
-/** What tests and benchmarks choose otherwise. */
+/** What tests and benchmarks choose otherwise; by default it is the project's and what `wrangler.toml` says. */
 export interface SiteOptions {
-  /** The texts and the style; those of the project by default. */
   readonly sources?: Sources;
-  /** The Worker's entry; `wrangler.toml` names it by default. */
+  /** The Worker's entry. */
   readonly main?: string;
-  /** The settings of the deployment; those in `wrangler.toml` by default. */
+  /** The settings of the deployment. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly outDir?: string;
   /** Whether Vite serves the sources. */
@@ -39,7 +38,7 @@ export function siteConfig({
     // Chunks name each other relative to themselves, so one build serves under any base path.
     base: './',
     // Vite's own answers to requests from other sites would stand before those of the Worker.
-    server: { cors: false, strictPort: true, hmr: { overlay: false } },
+    server: { cors: false, hmr: { overlay: false } },
     // How long the build itself takes is nothing to warn of on a slow machine.
     build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
     environments: {

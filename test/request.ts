@@ -2,11 +2,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 
-/** Whoever is asked. */
-interface Server {
-  readonly url: URL;
-}
-
 export interface RequestOptions {
   readonly method?: string;
   /** By name, or names and values in turn, of which a name may stand several times. */
@@ -21,13 +16,17 @@ export interface Answer {
   readonly body: string;
 }
 
-export async function request(server: Server, path: string, options?: RequestOptions): Promise<Answer> {
+export async function request(server: { readonly url: URL }, path: string, options?: RequestOptions): Promise<Answer> {
   const message = await open(server, path, options);
   return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await arrivals(message)).join('') };
 }
 
 /** The same, as far as the headers: the body has yet to come. */
-export function open({ url }: Server, path: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+export function open(
+  { url }: { readonly url: URL },
+  path: string,
+  options: RequestOptions = {},
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = url;
     httpRequest({ hostname, port, path, agent: false, ...options }, resolve)

@@ -15,8 +15,3 @@ export class CommandError extends Error {
     return this.message;
   }
 }
-
-/** @param command what was typed */
-export function takenPort(port: number, command: string): CommandError {
-  return new CommandError(`port ${port} is in use: name another, as in ${command} -- --port 8788`);
-}

@@ -22,7 +22,6 @@ export interface Code {
 
 type Weights = Readonly<Record<string, { readonly measured: number; readonly limit: number }>>;
 
-/** Each part against its limit, in bytes. */
 export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights {
   const ofPages = Object.entries(pages).flatMap(([path, html]) => [
     [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2500 }],
@@ -60,10 +59,9 @@ function bootSize(html: string): number {
   return Buffer.byteLength(boot);
 }
 
-/** Tags that make a browser wait for another file before it paints. */
 function countBlockingTags(html: string): number {
   const blocking =
-    /@import|<link\b[^>]*\brel=["']?stylesheet|<script\b(?![^>]*\s(?:async|defer|type=["']?module)\b)[^>]*\ssrc=/gi;
+    /<link\b[^>]*\brel=["']?stylesheet|<script\b(?![^>]*\s(?:async|defer|type=["']?module)\b)[^>]*\ssrc=/gi;
   return [...html.matchAll(blocking)].length;
 }
 

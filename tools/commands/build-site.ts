@@ -42,7 +42,6 @@ export function findBuiltConfig(outDir = 'dist'): string {
   throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
 }
 
-/** The files in the folder of assets of a build. */
 export function listScripts(config: string): string[] {
   return readdirSync(join(dirname(config), '../client/assets'));
 }

@@ -25,7 +25,6 @@ export async function bundle(config: string, folder: string): Promise<string> {
   return `${folder}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
 }
 
-/** The texts that hold now, with the paths of their documents. */
 function listCurrentTexts({ documents }: LegalJson) {
   return documentNames.flatMap((document) => {
     const { current, versions = [] } = documents[document] ?? {};

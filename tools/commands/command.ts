@@ -33,8 +33,10 @@ export async function run(
     const isHelp = usage && args.some((arg) => arg === '--help' || arg === '-h');
     console.log(isHelp ? usage : await command(args));
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
+    // With `syscall`: what the system refuses, such as a file that can't be written.
+    const isExpected = error instanceof CommandError || (error instanceof Error && 'syscall' in error);
+    if (!isExpected) throw error;
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
-    process.exitCode = error.exitCode;
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
 }

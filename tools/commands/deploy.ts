@@ -26,29 +26,27 @@ async function deploy(args: readonly string[]): Promise<string> {
   const build = await buildElsewhere();
   const { company } = build.content;
   const deployment = readWrangler(build.config);
-  const reasons = [...findReasons(build.content, deployment), ...(await findFaults(build))];
+  const reasons = [...findReasons(build.content, deployment), ...(await findFaults(build.config))];
   const refuse = (intro: string) => {
     if (reasons.length === 0) return;
     const exitCode = exampleSettings(company).length > 0 ? EXAMPLE_EXIT_CODE : 1;
     throw new CommandError([intro, ...reasons].join('\n'), exitCode);
   };
 
-  const live = new URL(company.address + deployment.settings.base);
-  if (isDryRun) {
-    console.log(`A dry run stays offline: it can’t say whether ${live.href} shows a text that this build lacks.`);
-  } else {
+  if (!isDryRun) {
+    const live = new URL(company.address + deployment.settings.base);
     reasons.push(...(await findLost(live, build.content, isUnreachable)));
     refuse('Not deployed:');
-    requireLogin();
   }
   // Named outright: what wrangler would find by itself refuses.
-  const upload = ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
-  const { status } = runWrangler(upload, 'inherit');
+  const upload = ['deploy', '--config', build.config, ...(isDryRun ? ['--dry-run'] : [])];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // Last, where it is not lost above all that wrangler prints.
   refuse('Nothing was deployed: this was a dry run. A deployment would be refused:');
-  return 'Nothing was deployed: this was a dry run. Nothing that it can see speaks against a deployment.';
+  return 'Nothing was deployed: this was a dry run. Nothing speaks against a deployment, unless the live site does.';
 }
 
 export function readFlags(args: readonly string[], npmDryRun = process.env.npm_config_dry_run) {
@@ -59,7 +57,6 @@ export function readFlags(args: readonly string[], npmDryRun = process.env.npm_c
   return { isDryRun, isUnreachable: values['live-site-unreachable'] ?? false };
 }
 
-/** What speaks against a deployment in the texts and the settings. */
 export function findReasons(content: Content, deployment: Deployment): string[] {
   return [
     ...findExamples(content),
@@ -104,10 +101,8 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
   if (routes.length > 0 && routes.every(isRight)) return others;
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
-  const own = base === '/' ? `"${host}", custom_domain = true` : `"${host}${base}*", zone_name = "…"`;
   return [
-    `wrangler.toml: the routes are ${found}, but BASE_PATH and site.json say ${address}${base}: ` +
-      `change those, or write routes = [{ pattern = ${own} }]`,
+    `wrangler.toml: the routes are ${found}, expected that of ${address}${base}, as site.json and BASE_PATH say`,
     ...others,
   ];
 }
@@ -121,22 +116,6 @@ export async function findLost(live: URL, { texts }: Content, isUnreachable: boo
     const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? cause?.message ?? message}`;
     return [`${found}. If it is broken, or not live yet: npm run deploy -- --live-site-unreachable`];
   }
-}
-
-function requireLogin(): void {
-  if (!runWrangler(['whoami', '--json'], 'pipe').stdout.includes('"loggedIn":false')) return;
-  throw new CommandError('Not deployed: nobody is logged in to Cloudflare on this machine: npx wrangler login');
-}
-
-function runWrangler(args: readonly string[], stdio: 'inherit' | 'pipe') {
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
-  return spawnSync(process.execPath, [wrangler, ...args], { stdio, env, encoding: 'utf8' });
-}
-
-/** Names the commit in Cloudflare's list of versions, so that a rollback can find it. */
-function describeCommit(): string[] {
-  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
-  return stdout ? ['--tag', stdout.trim()] : [];
 }
 
 if (import.meta.main) await run(deploy, usage);

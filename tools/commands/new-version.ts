@@ -1,7 +1,6 @@
 /** `npm run new-version`: a start for the next version of a document. */
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scalar, YAMLMap } from 'yaml';
 import { documentNames, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
@@ -36,9 +35,9 @@ export function newVersion(args: readonly string[], folder = 'content', now: Tim
   const { languages } = readFolder(folder, []).site ?? {};
   if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
+  // All are made before one is written.
   const copies = languages.map((language) => {
     const from = days.findLast((day) => day < version && existsSync(join(home, day, `${language}.md`)));
-    // All are made before one is written.
     const text = from && startText(join(home, from, `${language}.md`), version);
     return { path: join(home, version, `${language}.md`), from, text };
   });
@@ -78,13 +77,11 @@ TODO what it says
 function startText(path: string, version: string): string {
   return editFields(path, (fields) => {
     fields.set('effective', version);
-    fields.delete('note');
+    // A node, since a value alone would be written in the style of the one before.
+    fields.set('note', fields.createNode(NOTE));
     fields.delete('translatedOn');
     // `translates` stays: it says of each section whether the English one still is what was translated.
     if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
-    const { items } = fields.contents as YAMLMap<Scalar, unknown>;
-    const place = 1 + items.findIndex(({ key }) => key.value === 'revision');
-    items.splice(place, 0, fields.createPair('note', NOTE));
   });
 }
 
@@ -94,12 +91,9 @@ function formatNextSteps(document: string, version: string, now: Timestamp): str
     ? ' npm run deploy. It takes effect at once'
     : `, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India`;
   return `
-What to do next, in each of these languages:
-  1. Write the note at the top: one plain sentence that says what changed. It does not build before.
-  2. Raise the revision by one if users must agree again.
-  3. Edit the text. npm run dev shows it: add ?version=${version} to the address that it prints.
-  4. Say that a translation is up to date: npm run translated -- ${document} ${version} <language>
-     and who has reviewed it, in the field reviewed.
+What to do next, in each of these languages: write the note at the top, raise the revision if users must agree again, edit
+the text (npm run dev shows it: add ?version=${version} to the address that it prints), and say that a translation is up to
+date, and who has reviewed it: npm run translated -- ${document} ${version} <language>
 Then: npm run build, ${sealing} and${deploying}.`;
 }
 

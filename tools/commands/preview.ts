@@ -1,5 +1,5 @@
 /** `npm run preview`: the built site in workerd, until it is stopped. */
-import { takenPort } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 import { listAddresses } from '../vite/development.ts';
 import { findBuiltConfig } from './build-site.ts';
 import { readArguments, run, UsageError } from './command.ts';
@@ -11,10 +11,11 @@ const usage = 'npm run preview -- --port 8788   4173 by default';
 export async function preview(args: readonly string[]): Promise<string> {
   const options = { port: { type: 'string', default: '4173' } } as const;
   const { values } = readArguments({ args, options });
-  const port = /^\d+$/.test(values.port) ? Number(values.port) : Number.NaN;
+  const port = Number(values.port);
   if (!(port < 65_536)) throw new UsageError(`found port ${values.port}`);
   const { url } = await serveBuild(findBuiltConfig(), { port }).catch((error) => {
-    throw error.code === 'ERR_ADDRESS_IN_USE' ? takenPort(port, 'npm run preview') : error;
+    if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
+    throw new CommandError(`port ${port} is in use: name another, as in npm run preview -- --port 8788`);
   });
   return listAddresses(url);
 }

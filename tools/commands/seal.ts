@@ -3,14 +3,14 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
+import type { FilledText } from '../content/fill/fill-texts.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/read/read-lock.ts';
+import { formatLock, isSealed, isVersionSealed, type Sealed, type Seals } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
 import { type Content, checkContent, readContent, requirePublishable } from '../content/read-content.ts';
@@ -35,7 +35,6 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
 
 const LOCK = 'published.json';
 
-/** The texts that may still change. */
 export function findUnsealed({ texts, seals }: Content): readonly FilledText[] {
   return texts.filter((text) => !isSealed(seals, text));
 }
@@ -59,10 +58,14 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   if (!isBackdated) refuseBackdated(content, added, now);
   const isFirst = !existsSync(join(folder, LOCK));
   writeSeals(folder, content.seals, added);
-  const lines = added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
   const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
-  const warnings = [...outdated, ...warnOfExamples(content), ...(isFirst ? [begun] : [])];
-  return [...lines, ...listUnreviewed(unsealed), ...warnings].join('\n');
+  return [
+    ...added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),
+    ...listUnreviewed(unsealed),
+    ...outdated,
+    ...warnOfExamples(content),
+    ...(isFirst ? [begun] : []),
+  ].join('\n');
 }
 
 /**
@@ -75,10 +78,10 @@ function refuseBackdated({ texts, seals }: Content, added: readonly FilledText[]
     return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
   });
   if (backdated.length === 0) return;
-  const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over`);
+  const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over\n`);
   const ways =
     'Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated';
-  throw new CommandError(['Not sealed:', ...lines, ways].join('\n'));
+  throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`);
 }
 
 /** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
@@ -86,8 +89,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
-  const all = folder.lock?.seals ?? {};
-  const seals = Object.entries(all);
+  const seals = Object.entries(folder.lock?.seals ?? {});
   const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
   const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
   const content = requirePublishable(checkContent(folder, problems, { seals: {}, now }), problems);
@@ -96,21 +98,15 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const texts = content.texts.filter((text) => belongs(textKey(text)));
   const gone = Object.keys(old).filter((key) => !texts.some((text) => textKey(text) === key));
   if (gone.length > 0 && hasBegun(version, now)) {
-    const found = `${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn`;
     const files = gone.map((key) => `${path}/${key}.md`).join(', ');
-    const never = `If it was never deployed: git restore --source=<the commit before it> ${path}/${LOCK}`;
-    throw new CommandError(`${found}\nPut back, from git: ${files}\n${never}`);
+    throw new CommandError(`${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn
+Put back, from git: ${files}
+If it was never deployed: git restore --source=<the commit before it> ${path}/${LOCK}`);
   }
   const reviewed = texts.filter(isReviewed);
-  // Filled with the sealed values too, so that changed settings do not hide changed words.
-  const asSealed = fillTexts(folder.sources, content.company, all);
-  const changes = reviewed.map((text) => {
-    const ways = [text, ...asSealed.filter(({ file }) => file === text.file)];
-    return describeChanges(text, ways, old);
-  });
   writeSeals(path, others, reviewed);
   return [
-    ...changes,
+    ...reviewed.map((text) => describeChanges(text, old[textKey(text)])),
     ...listUnreviewed(texts),
     ...gone.map((key) => `withdrew ${key}: nobody has agreed to it yet`),
     ...(texts.length > 0 && hasBegun(version, now) ? [AMEND_WARNING] : []),
@@ -121,13 +117,10 @@ function amend(path: string, document: string, version: string, now: Timestamp):
 const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 agreed to it, take content/published.json and the text back, from git, and make a new version.`;
 
-function describeChanges(text: FilledText, ways: readonly FilledText[], old: Seals): string {
-  const key = textKey(text);
-  const before = old[key];
-  if (!before) return `sealed ${key}`;
-  const changes = ways.flatMap((one) => listChanges(one, before));
-  const lines = new Set(changes.map(({ line, found }) => `\n  ${text.file}:${line} was sealed ${found}`));
-  return lines.size > 0 ? `sealed ${key} anew:${[...lines].join('')}` : `${key} is as it was`;
+function describeChanges(text: FilledText, before?: Sealed): string {
+  if (!before) return `sealed ${textKey(text)}`;
+  const lines = listChanges(text, before).map(({ line, found }) => `\n  ${text.file}:${line} was sealed ${found}`);
+  return lines.length > 0 ? `sealed ${textKey(text)} anew:${lines.join('')}` : `${textKey(text)} is as it was`;
 }
 
 function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {

@@ -77,11 +77,10 @@ function readHeader({ headers }: SentResponse, name: string, isShrinking: boolea
 }
 
 /** The place where two bodies part. */
-function quoteBodies(...bodies: [string, string]): [string, string] {
-  const [live = '', local = ''] = bodies.map((bytes) => Buffer.from(bytes, 'latin1').toString());
+function quoteBodies(live: string, local: string): [string, string] {
+  const [found, expected] = [live, local].map((bytes) => Buffer.from(bytes, 'latin1').toString()) as [string, string];
   let at = 0;
-  while (at < live.length && live[at] === local[at]) at += 1;
-  const quote = (bytes: string, text: string) =>
-    `${bytes.length} bytes, at ${at}: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 40))}`;
-  return [quote(bodies[0], live), quote(bodies[1], local)];
+  while (at < found.length && found[at] === expected[at]) at += 1;
+  const quote = (text: string) => `at ${at}: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 40))}`;
+  return [`${live.length} bytes, ${quote(found)}`, `${local.length} bytes, ${quote(expected)}`];
 }

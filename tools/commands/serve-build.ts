@@ -5,7 +5,6 @@ import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
 import { readSettings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
 
-/** A built Worker, as its configuration describes it. */
 export interface Service {
   readonly code: string;
   readonly vars: Readonly<Record<string, string>>;

@@ -35,7 +35,6 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 
-/** @param scripts the files in the site's folder of assets */
 export function listRequests(
   base: BasePath,
   documents: LegalJson['documents'],
@@ -43,14 +42,20 @@ export function listRequests(
 ): SiteRequest[] {
   const get = (status: number, paths: readonly string[], headers = {}) =>
     paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
-  const pages = Object.entries(documentPaths).map(([name, path]) => listPages(path, documents[name]));
+  const pages = Object.entries(documentPaths).flatMap(([name, path]) => listPages(path, documents[name]));
+  const missing = [
+    '/',
+    '/no-such-page.html',
+    '/assets/none.js',
+    '/privacy.html?format=none',
+    '/privacy.html?version=1999-01-01',
+  ];
   const assets = scripts.map((file) => `/assets/${file}`);
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const tagged = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
-    ...pages.flatMap(({ found, missing }) => [...get(200, found), ...get(404, missing)]),
-    ...get(200, ['/legal.json', '/legal.schema.json']),
-    ...get(404, ['/', '/no-such-page.html', '/assets/none.js']),
+    ...get(200, [...pages, '/legal.json', '/legal.schema.json']),
+    ...get(404, missing),
     ...get(200, assets, script),
     ...get(307, ['/assets/entry-none.js'], script),
     ...get(200, tagged, { 'if-none-match': 'W/"another"' }),
@@ -63,10 +68,11 @@ export function listRequests(
   );
 }
 
-/** All addresses of one document, and some that it does not have. */
-function listPages(path: string, document?: LegalJson['documents'][string]) {
+function listPages(path: string, document?: LegalJson['documents'][string]): string[] {
   const { current, versions = [] } = document ?? {};
-  const since = versions.map(({ version }) => `since=${version}`);
+  // What does not hold yet is no earlier version.
+  const held = versions.filter(({ version }) => current && version <= current);
+  const since = held.map(({ version }) => `since=${version}`);
   const format = Object.keys(formats).map((name) => `format=${name}`);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));
   const ofTexts = versions.flatMap(({ version, texts }, index) =>
@@ -75,12 +81,6 @@ function listPages(path: string, document?: LegalJson['documents'][string]) {
       return [text, ...[...format, ...since.slice(0, index + 1)].map((query) => `${text}&${query}`)];
     }),
   );
-  // What does not hold yet is no earlier version.
-  const held = since.filter((query) => query <= `since=${current}`);
-  const others = ['format=none', 'version=1999-01-01', ...since.filter((query) => !held.includes(query))];
-  const queries = ['theme=light', 'theme=dark', ...format, ...lang, ...held, ...ofTexts];
-  return {
-    found: [path, path.replace('.html', ''), ...queries.map((query) => `${path}?${query}`)],
-    missing: others.map((query) => `${path}?${query}`),
-  };
+  const queries = ['theme=light', 'theme=dark', ...format, ...lang, ...since, ...ofTexts];
+  return [path, path.replace('.html', ''), ...queries.map((query) => `${path}?${query}`)];
 }

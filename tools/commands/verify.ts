@@ -77,34 +77,28 @@ export async function compareSites(live: URL, local: URL, scripts: readonly stri
 /** How many differences of a kind are printed: where one thing is wrong, it often is so at each address. */
 const MAX_OF_KIND = 10;
 
-/** @throws with each difference once and all who found it, by what differs, if there is one */
+/** @throws with the differences by what differs, each once with all who found it, if there is one */
 export function report(live: URL, comparisons: readonly Comparison[]): string {
-  const all = comparisons.flatMap(({ request, differences }) => differences.map((one) => [one, request] as const));
-  const groups = [...Map.groupBy(all, ([difference]) => difference)];
-  const kinds = [...Map.groupBy(groups, ([difference]) => difference.split('\n')[0])];
-  const counts = kinds.map(([kind, { length }]) => `${kind} ${length}`).join(', ');
-  const total = `${live.href}: ${groups.length} differences${counts && ` (${counts})`}`;
-  const ending = [...describeDelays(comparisons), total].join('\n');
-  if (groups.length === 0) return ending;
-  const lines = kinds.flatMap(([kind, ofKind]) => [
-    ...ofKind.slice(0, MAX_OF_KIND).map(([difference, found]) => {
-      const paths = [...new Set(found.map(([, { method, path }]) => `${method} ${path}`))];
-      const names = [...new Set(found.map(([, { client }]) => client))];
-      const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
-      return `${paths.slice(0, 3).join(', ')}${more} (${names.join(', ')}): ${difference}`;
-    }),
-    ...(ofKind.length > MAX_OF_KIND ? [`${ofKind.length - MAX_OF_KIND} more differ in ${kind}\n`] : []),
-  ]);
+  const differing = comparisons.filter(({ differences }) => differences.length > 0);
+  const all = differing.flatMap(({ request, differences }) =>
+    differences.map((one) => ({ ...request, difference: one })),
+  );
+  const kinds = Map.groupBy(all, ({ difference }) => difference.split('\n')[0]);
+  const lines = [...kinds].flatMap(([kind, ofKind]) => {
+    const groups = [...Map.groupBy(ofKind, ({ difference }) => difference)];
+    const shown = groups.slice(0, MAX_OF_KIND).map(([difference, found]) => {
+      const clients = new Set(found.map(({ client }) => client));
+      const addresses = new Set(found.map(({ method, path }) => `${method} ${path}`));
+      const more = addresses.size > 1 ? ` and ${addresses.size - 1} more` : '';
+      return `${[...addresses][0]}${more} (${[...clients].join(', ')}): ${difference}`;
+    });
+    return [...shown, `${groups.length} differences in ${kind}\n`];
+  });
+  const slow = comparisons.filter(({ time }) => time > SLOW).length;
+  const total = `${live.href}: ${differing.length} of ${comparisons.length} answers differ, ${slow} were slow`;
+  if (kinds.size === 0) return total;
   const advice = 'If another commit was deployed, check that one out and compare again.';
-  throw new CommandError([...lines, ending, advice].join('\n'));
-}
-
-function describeDelays(comparisons: readonly Comparison[]): string[] {
-  const slow = comparisons.filter(({ time }) => time > SLOW).sort((one, other) => other.time - one.time);
-  if (!slow[0]) return [];
-  const { request, time } = slow[0];
-  const slowest = `${request.method} ${request.path} took ${(time / 1000).toFixed(1)} seconds`;
-  return [`${slow.length} of ${comparisons.length} answers were slow: ${slowest}`];
+  throw new CommandError([...lines, total, advice].join('\n'));
 }
 
 if (import.meta.main) await run(verify, usage);

@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { takenPort } from '../command-error.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
@@ -23,12 +22,6 @@ export function developmentPlugin(sources: Sources): Plugin {
         const { base } = readWrangler().settings;
         for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(base, origin)));
       };
-      const { listen } = server;
-      server.listen = (...args) =>
-        listen(...args).catch((error) => {
-          const isTaken = error.message.includes('already in use');
-          throw isTaken ? takenPort(server.config.server.port, 'npm run dev') : error;
-        });
     },
 
     hotUpdate({ file, server }) {
@@ -86,12 +79,9 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
 }
 
 function listWarnings(content: Content): string {
-  const { warnings, drafts } = content;
-  const { draft, published } = Object.groupBy(warnings, ({ file }) => (drafts.has(file) ? 'draft' : 'published'));
-  const lines = [
-    published && formatProblems(published, 'in translations, for which a build and a deployment wait'),
-    draft && formatProblems(draft, 'in drafts, which are not published'),
-    ...findOutdated(content),
-  ];
-  return lines.filter(Boolean).join('\n');
+  const problems = formatProblems(
+    content.warnings,
+    'in translations: a build waits for those in languages, and drops the others',
+  );
+  return [...(content.warnings.length > 0 ? [problems] : []), ...findOutdated(content)].join('\n');
 }

@@ -30,7 +30,6 @@ export function readWrangler(config = 'wrangler.toml'): Deployment {
     };
   } catch (error) {
     const { message, location } = error as Error & { readonly location?: { readonly line: number } };
-    const found = location ? `${config}:${location.line}: ${message}` : message;
-    throw new CommandError(`${found}\nWhat was changed: git diff ${config}`);
+    throw new CommandError(location ? `${config}:${location.line}: ${message}` : message);
   }
 }

@@ -21,7 +21,6 @@ it.each([
   ['a large boot', inPage('boot', 'x'.repeat(601)), ['/a.html: inline boot']],
   ['a script that blocks rendering', inHead('<script src="/a.js"></script>'), blocking],
   ['a style that blocks rendering', inHead('<link href="/a.css" rel="stylesheet">'), blocking],
-  ['an import that blocks rendering', inHead('<style>@import "/a.css";</style>'), blocking],
   ['nothing that renders meanwhile', inHead(`${asynchronous}<link rel="icon" href="data:,">`), []],
   ['a large start-up of our own', { ...small, ownStartUp: noise(4000) }, ['start-up script: our own part, Brotli 4']],
   ['a large start-up', { ...small, startUp: noise(80_000) }, ['start-up script, Brotli 4']],

@@ -89,8 +89,8 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
 export type Started = ReturnType<typeof startNode>;
 
 /** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
-export function startNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...environment('production'), ...env } });
+export function startNode(args: readonly string[], cwd: string) {
+  const child = spawn(process.execPath, args, { cwd, env: environment('production') });
   const started = { process: child, printed: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {

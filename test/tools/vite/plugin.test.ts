@@ -73,9 +73,7 @@ describe('the digest of a build', () => {
 
   it.each([
     ['a setting', 'content/site.json', 'Example App', 'Another App'],
-    ['a field', 'content/agreement/2020-01-02/en.md', 'revision: 1', 'revision: 2'],
     ['what is emphasized', 'content/agreement/2020-01-02/en.md', 'Be kind.', 'Be **kind**.'],
-    ['the id of a section', 'content/agreement/2020-01-02/en.md', '{#rules}', '{#conduct}'],
     ['a phrase', 'content/phrases/en.yaml', 'Last updated', 'Updated last'],
     ['the style', 'src/pages/page.css', 'red', 'green'],
     ['the boot', 'src/client/boot.ts', 'boot', 'boat'],

@@ -9,10 +9,8 @@ it.each([
   [/^main = .*/m, 'main = 7', '  - Expected "main" to be of type string but got 7.'],
   [/^main = .*/m, 'main = "none.ts"', 'there is no such file'],
   [/^BASE_PATH = .*/m, 'BASE_PATH = "legal"', '  BASE_PATH: found "legal", expected a path such as'],
-])('tells of a wrong wrangler.toml, and how to see it: %s, %s', (from, to, found) => {
+])('tells of a wrong wrangler.toml: %s, %s', (from, to, found) => {
   const folder = makeFolder();
   edit(folder, 'wrangler.toml', from, to);
-  const read = () => readWrangler(join(folder, 'wrangler.toml'));
-  expect(read).toThrow(found);
-  expect(read).toThrow(`\nWhat was changed: git diff ${join(folder, 'wrangler.toml')}`);
+  expect(() => readWrangler(join(folder, 'wrangler.toml'))).toThrow(found);
 });
