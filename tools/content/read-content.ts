@@ -7,9 +7,7 @@ import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';
 import type { Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
-import { findEnglish } from './read/read-source.ts';
 import { checkFolder } from './rules/rules.ts';
-import { findStaleSections } from './rules/stale-translation.ts';
 
 export interface Content {
   readonly company: Company;
@@ -25,8 +23,8 @@ export interface Content {
 }
 
 interface Options {
-  /** The seals that the texts are held to, and filled from: by default all of them. */
-  readonly seals?: Seals;
+  /** As if nothing were sealed. */
+  readonly ignoreSeals?: boolean;
   readonly now?: Timestamp;
   /** With drafts, and with translations that are behind. */
   readonly isDevelopment?: boolean;
@@ -45,24 +43,22 @@ export function readContent(path: string, options: Options = {}): Content {
 export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): Content | null {
   const { site, lock, drafts } = folder;
   if (!site || !lock) return null;
-  const { seals = lock.seals, now = Date.now(), isDevelopment = false } = options;
+  const { ignoreSeals = false, now = Date.now(), isDevelopment = false } = options;
+  const seals = ignoreSeals ? {} : lock.seals;
   const filled = fillTexts(folder.sources, site.company, seals);
   const texts = filled.filter(({ isReadable }) => isReadable);
   const unreadable = filled.filter(({ isReadable }) => !isReadable);
-  checkFolder({ ...folder, site, lock, seals, texts, unreadable }, now, problems);
+  checkFolder({ ...folder, site, lock, seals, texts, unreadable, now }, problems);
   const isWanted = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
   const phrases = [...folder.phrases.values()].filter((one) => one !== null);
-  const stale = texts
-    .filter(({ file }) => drafts.has(file))
-    .flatMap((text) => findStaleSections(text, findEnglish(text, texts)));
   return {
     company: site.company,
     languages: site.languages,
     texts: texts.filter(isWanted),
-    phrases: new Map(phrases.filter(isWanted).map((one) => [one.language.tag, one.phrases])),
+    phrases: new Map(phrases.filter(isWanted).map((one) => [one.language, one.phrases])),
     seals,
     drafts,
-    warnings: [...stale, ...problems],
+    warnings: problems,
   };
 }
 

@@ -1,5 +1,5 @@
-/** What a rule is: a function of a text and what it is held against, which reports what is wrong. No rule calls another. */
-import type { IsoDate } from '../../../src/documents/document.ts';
+/** What a rule is: a function of a text and those that it is held against. No rule calls another. */
+import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
@@ -15,15 +15,16 @@ export interface FilledFolder extends Folder {
   readonly texts: readonly FilledText[];
   /** Texts whose fields could not be read; what stands below them can still be looked at. */
   readonly unreadable: readonly FilledText[];
+  readonly now: Timestamp;
 }
 
+/** A text, and those that it is held against. */
 export interface Subject {
   readonly text: FilledText;
   readonly english: FilledText | null;
   /** The English text of the version before. */
   readonly earlier: FilledText | null;
   readonly folder: FilledFolder;
-  readonly hasBegun: (day: IsoDate) => boolean;
 }
 
 export type Translation = Subject & { readonly english: FilledText };

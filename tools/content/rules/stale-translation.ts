@@ -5,9 +5,8 @@ import type { Source } from '../read/read-source.ts';
 import { FIELDS, nameSection } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
 
-export const staleTranslation: Rule<Translation> = ({ text, english, folder }, report) => {
-  const stale = folder.drafts.has(text.file) ? [] : findStaleSections(text, english);
-  for (const { line, found, expected } of stale) report(line, found, expected);
+export const staleTranslation: Rule<Translation> = ({ text, english }, report) => {
+  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
 };
 
 /** Where the English text, if there is any, has changed since it was translated. */

@@ -4,8 +4,8 @@ import { type Catalog, createCatalog, startsAt, type Version } from '../../../sr
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
-import type { Text } from '../fill/text.ts';
 import { formatDate, isRightToLeft, languageOf, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import type { Section } from '../read/tree.ts';
@@ -18,14 +18,14 @@ import { changeNotices, statusNotices } from './notices.ts';
 /** By its path, each file by a function that makes it: development makes what is asked for, a build makes all. */
 export type AssetWriters = ReadonlyMap<string, () => string>;
 
-export function writeAssets(texts: readonly Text[], book: PhraseBook): AssetWriters {
+export function writeAssets(texts: readonly FilledText[], book: PhraseBook): AssetWriters {
   const catalog = createCatalog(texts);
   const writers = new Map<string, () => string>();
   for (const lastChange of [0, ...catalog.changes]) {
     writers.set(assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange)));
   }
-  const splits = new Map<Text, ComparableText>();
-  const split = (text: Text) => {
+  const splits = new Map<FilledText, ComparableText>();
+  const split = (text: FilledText) => {
     const words = splits.get(text) ?? splitText(text.sections);
     splits.set(text, words);
     return words;
@@ -56,14 +56,14 @@ export function writeAssets(texts: readonly Text[], book: PhraseBook): AssetWrit
   return writers;
 }
 
-type TextVersion = Version<Text>;
+type TextVersion = Version<FilledText>;
 
 /** A version in a language, or in English where nobody has translated it. */
-function findTranslation(version: TextVersion | undefined, language: string): Text | undefined {
+function findTranslation(version: TextVersion | undefined, language: string): FilledText | undefined {
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
-function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook): TextPage {
+function createPage(text: FilledText, next: TextVersion | undefined, book: PhraseBook): TextPage {
   const { app, language, dir, title, description, version, date, sections } = text;
   const { phrases, lang } = phrasesIn(book, language);
   return {
@@ -84,8 +84,8 @@ function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook)
 }
 
 function createChanges(
-  text: Text,
-  older: Text,
+  text: FilledText,
+  older: FilledText,
   between: readonly TextVersion[],
   compared: readonly Section[],
   book: PhraseBook,
@@ -99,7 +99,7 @@ function createChanges(
   };
 }
 
-export function createMessagePhrases(language: string, catalog: Catalog<Text>, book: PhraseBook): MessagePhrases {
+export function createMessagePhrases(language: string, catalog: Catalog<FilledText>, book: PhraseBook): MessagePhrases {
   const versions = [...catalog.documents.values()].flat();
   const days = versions.map(({ version }) => [version, formatDate(version, languageOf(language))]);
   const titles = [...catalog.documents].map(([document, ofDocument]) => [
@@ -115,7 +115,7 @@ export function createMessagePhrases(language: string, catalog: Catalog<Text>, b
   };
 }
 
-function createTextJson(text: Text, { supersededBy }: TextVersion) {
+function createTextJson(text: FilledText, { supersededBy }: TextVersion) {
   const { document, title, language, version, revision, note, digest, sections } = text;
   const [opening, ...others] = sections;
   return {
