@@ -1,5 +1,4 @@
 /** The content folder: read, filled and checked. */
-
 import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { type FilledText, fillTexts } from './fill/fill-texts.ts';
@@ -15,8 +14,6 @@ export interface Content {
   readonly phrases: PhraseBook;
   /** What was published; a text that is not among it may still change. */
   readonly seals: Seals;
-  /** The languages that new versions are published in; what is written in others and not sealed is a draft. */
-  readonly languages: readonly string[];
   /** The files of drafts: what is wrong in them does not stand in the way of the site. */
   readonly drafts: ReadonlySet<string>;
   readonly warnings: readonly Problem[];
@@ -53,7 +50,6 @@ export function checkContent(folder: Folder, problems: Problem[], options: Optio
   const phrases = [...folder.phrases.values()].filter((one) => one !== null);
   return {
     company: site.company,
-    languages: site.languages,
     texts: texts.filter(isWanted),
     phrases: new Map(phrases.filter(isWanted).map((one) => [one.language, one.phrases])),
     seals,

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
-/** What stood in the Markdown and is not in the tree. The rule in `rules/links-and-html.ts` says what is wrong with each. */
+/** What stood in the Markdown and is not in the tree: the rule `linksAndHtml` says what is wrong with it. */
 export interface LeftOut {
   readonly line: number;
   readonly type: Nodes['type'] | 'headingLevel' | 'listStart' | 'secondList';

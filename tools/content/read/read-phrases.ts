@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
 import type { Problem } from './problem.ts';
-import { type Format, readYaml } from './read-yaml.ts';
+import { type Format, type Located, readYaml } from './read-yaml.ts';
 
 /** The placeholders of each phrase. */
 const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
@@ -27,16 +27,11 @@ const format: Format<Phrases> = {
   fields: Object.fromEntries(fields),
 };
 
-export interface ParsedPhrases {
-  readonly file: string;
-  readonly language: string;
-  readonly phrases: Phrases;
-  readonly findLine: (name: string) => number;
-}
+export type ParsedPhrases = Located & { readonly language: string; readonly phrases: Phrases };
 
 export function readPhrases(language: string, file: string, source: string, problems: Problem[]): ParsedPhrases | null {
-  const { value, findLine } = readYaml(file, source, format, problems);
-  return value && { file, language, phrases: value, findLine };
+  const { value, ...located } = readYaml(file, source, format, problems);
+  return value && { ...located, language, phrases: value };
 }
 
 /** The phrases by language. English is always among them. */

@@ -3,27 +3,24 @@ import { referenceLanguage, type TextKey } from '../../../src/documents/document
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
-import { type ParsedYaml, readYaml } from './read-yaml.ts';
+import { type Located, readYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
-type SourceFile = TextKey & { readonly file: string };
-
-export interface Source extends SourceFile, Body, Readonly<Omit<Fields, 'note'>> {
+export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
   /** The Markdown below the fields, and the line on which it begins. */
   readonly body: { readonly source: string; readonly line: number };
-  readonly findLine: ParsedYaml<Fields>['findLine'];
   /** Whether its fields could be read: otherwise they are empty, and what stands below them is still there. */
   readonly isReadable: boolean;
 }
 
 const NO_FIELDS: Fields = { title: '', description: '', effective: '', revision: 0, constants: {} };
 
-export function readSource(sourceFile: SourceFile, content: string, problems: Problem[]): Source {
-  const { file } = sourceFile;
+export function readSource(text: TextKey & { readonly file: string }, content: string, problems: Problem[]): Source {
+  const { file } = text;
   const parts = splitFrontMatter(content);
   const { body, line } = parts ?? { body: content, line: 1 };
-  const below = { ...sourceFile, ...readBody(body, line), body: { source: body, line } };
+  const below = { ...text, ...readBody(body, line), body: { source: body, line } };
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });

@@ -1,4 +1,4 @@
-/** Refuses a new version before a sealed one that has begun: people agreed to that one as a change of the one before it. */
+/** Refuses a new version before a sealed one that has begun: people agreed to that one as the next after another. */
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';

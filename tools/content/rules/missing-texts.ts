@@ -1,4 +1,4 @@
-/** Refuses a document without a text, a version without English, and a new version without a language that is published. */
+/** Refuses a document without a text, a version without English, a new version without a language of the site. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import type { Problem } from '../read/problem.ts';

@@ -5,6 +5,7 @@ import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { Lock, Seals } from '../read/read-lock.ts';
 import type { SiteSettings } from '../read/read-site.ts';
+import type { Located } from '../read/read-yaml.ts';
 
 /** A folder whose texts are filled. */
 export interface FilledFolder extends Folder {
@@ -34,11 +35,7 @@ export type Rule<subject = Subject> = (subject: subject, report: Report) => void
 /** @param place a line, or a field such as `constants.cap`, which the message begins with */
 export type Report = (place: number | string, found: string, expected: string) => void;
 
-export function createReport(
-  { file, findLine }: Pick<FilledText, 'file' | 'findLine'>,
-  problems: Problem[],
-  kind?: 'translation',
-): Report {
+export function createReport({ file, findLine }: Located, problems: Problem[], kind?: 'translation'): Report {
   return (place, found, expected) => {
     const [line, what] =
       typeof place === 'number' ? [place, found] : [findLine(...place.split('.')), `${place}: ${found}`];

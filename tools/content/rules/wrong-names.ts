@@ -1,4 +1,4 @@
-/** Refuses in what pages say themselves, the names of the company and the app and the phrases, what texts may not hold. */
+/** Refuses in names of the company and the app, and in the phrases of pages, what the words of a text may not hold. */
 import type { Problem } from '../read/problem.ts';
 import { createReport, type FilledFolder } from './rule.ts';
 import { checkWords, FILLED, listFields, refuseOtherScripts, type WordsRule } from './words.ts';

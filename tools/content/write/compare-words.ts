@@ -66,7 +66,7 @@ export function countCommon(older: readonly Word[], newer: readonly Word[]): num
   return counts.at(-1) ?? 0;
 }
 
-/** The newer words with what was added and removed. Removed words lose their style; added ones have their mark inside it. */
+/** The newer words with what was added and removed. Removed words lose their style; added ones are marked inside it. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
   const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
   const nodes: Inline[] = [];

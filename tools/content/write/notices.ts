@@ -1,5 +1,4 @@
 /** What a page says between the title and the text: how its version stands, and what is marked as changed. */
-
 import { fillPhrase } from '../../../src/pages/phrases.ts';
 import type { Notice, Phrase } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
