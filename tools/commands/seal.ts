@@ -90,7 +90,7 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const seals = Object.entries(all);
   const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
   const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
-  const content = requirePublishable(checkContent(folder, problems, { ignoreSeals: true, now }), problems);
+  const content = requirePublishable(checkContent(folder, problems, { ignoreSeals: true, now }));
   if (Object.keys(old).length === 0) throw new UsageError(`${document} ${version} is not sealed`);
 
   const texts = content.texts.filter((text) => belongs(textKey(text)));

@@ -30,16 +30,20 @@ interface Options {
 /** @throws a `ContentError` with every problem that counts */
 export function readContent(path: string, options: Options = {}): Content {
   const problems: Problem[] = [];
-  return requirePublishable(checkContent(readFolder(path, problems), problems, options), problems, options);
+  return requirePublishable(checkContent(readFolder(path, problems), problems, options), options);
 }
 
 /**
  * @param problems those of reading the folder; the others are added
- * @returns `null` without settings or lock; a text with problems may be among the others, so look at the problems first
+ * @returns texts of which some may have problems: look at these first
+ * @throws a `ContentError` without settings or lock
  */
-export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): Content | null {
+export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): Content {
   const { site, lock, drafts } = folder;
-  if (!site || !lock) return null;
+  if (!site || !lock) {
+    // Nobody knows what is published: all else could follow from that.
+    throw new ContentError(problems.filter(({ file }) => /(?:site|published)\.json$/.test(file)));
+  }
   const { ignoreSeals = false, now = Date.now(), isDevelopment = false } = options;
   const seals = ignoreSeals ? {} : lock.seals;
   const filled = fillTexts(folder.sources, site.company, seals);
@@ -59,16 +63,9 @@ export function checkContent(folder: Folder, problems: Problem[], options: Optio
 }
 
 /** @throws a `ContentError` with every problem that counts */
-export function requirePublishable(
-  content: Content | null,
-  problems: readonly Problem[],
-  { isDevelopment = false }: Options = {},
-): Content {
-  // Nobody knows what is published: all else could follow from that.
-  const isFirst = ({ file }: Problem) => /(?:site|published)\.json$/.test(file);
-  if (!content) throw new ContentError(problems.filter(isFirst));
+export function requirePublishable(content: Content, { isDevelopment = false }: Options = {}): Content {
   const isBehind = ({ kind }: Problem) => isDevelopment && kind === 'translation';
-  const others = problems.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
+  const others = content.warnings.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
   if (others.length > 0) throw new ContentError(others);
   return content;
 }

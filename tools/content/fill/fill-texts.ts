@@ -1,7 +1,7 @@
 /** Sources to texts: placeholders get their values, references their numbers, the text its digest. */
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
-import { formatDate, isRightToLeft, languageOf } from '../read/languages.ts';
+import { formatDate, isRightToLeft } from '../read/languages.ts';
 import type { Seals } from '../read/read-lock.ts';
 import { settingValues } from '../read/read-site.ts';
 import type { Source } from '../read/read-source.ts';
@@ -41,7 +41,7 @@ function findSealed(source: Source, seals: Seals, settings: Values): Values {
 /** @param settings the placeholders that hold for all texts */
 function fillText(source: Source, settings: Values): FilledText {
   const { title, version, language, constants } = source;
-  const date = formatDate(version, languageOf(language));
+  const date = formatDate(version, language);
   // A constant may have a setting's name: then this version has that value, whatever the setting is.
   const values = new Map(Object.entries({ ...settings, updated: date, ...constants }));
   const sections = fillSections(source.sections, values);
@@ -50,7 +50,7 @@ function fillText(source: Source, settings: Values): FilledText {
   return {
     ...source,
     sections,
-    ...(isRightToLeft(languageOf(language)) && { dir: 'rtl' }),
+    ...(isRightToLeft(language) && { dir: 'rtl' }),
     date,
     digest: digestText(plainText(title, sections)),
     app: values.get('app') ?? '',

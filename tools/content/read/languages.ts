@@ -61,12 +61,13 @@ export function languageOf(tag: string): Language {
   return language;
 }
 
-export function isRightToLeft({ script }: Language): boolean {
-  return script === 'Arab';
+export function isRightToLeft(tag: string): boolean {
+  return languageOf(tag).script === 'Arab';
 }
 
 /** `2020-07-13` as `13 July 2020`, as it is written in the language. */
-export function formatDate(date: IsoDate, { date: pattern, months }: Language): string {
+export function formatDate(date: IsoDate, tag: string): string {
+  const { date: pattern, months } = languageOf(tag);
   const [year = '', month = '', day = ''] = date.split('-');
   return pattern
     .replace('{day}', `${Number(day)}`)

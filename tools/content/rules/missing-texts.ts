@@ -7,7 +7,7 @@ import type { FilledFolder } from './rule.ts';
 
 export function missingTexts({ files, phrases, lock, site, namePath }: FilledFolder, problems: Problem[]): void {
   const report = (path: string, expected: string, kind?: 'translation') =>
-    problems.push({ ...(kind && { kind }), file: namePath(path), line: 1, found: 'is missing', expected });
+    problems.push({ kind, file: namePath(path), line: 1, found: 'is missing', expected });
   const translate = (language: string) => `translate it, or take "${language}" out of languages in site.json`;
   const translations = site.languages.filter((language) => language !== referenceLanguage);
 

@@ -39,6 +39,6 @@ export function createReport({ file, findLine }: Located, problems: Problem[], k
   return (place, found, expected) => {
     const [line, what] =
       typeof place === 'number' ? [place, found] : [findLine(...place.split('.')), `${place}: ${found}`];
-    problems.push({ ...(kind && { kind }), file, line, found: what, expected });
+    problems.push({ kind, file, line, found: what, expected });
   };
 }
