@@ -76,10 +76,8 @@ export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
   const subjects = folder.texts.map((text) => createSubject(text, folder));
   applyRules(textRules, [...subjects, ...folder.unreadable.map((text) => createSubject(text, folder))]);
   brokenSeals(folder, createReport(folder.lock, problems));
-  applyRules(
-    sealRules,
-    subjects.filter(({ text }) => isRight(text)),
-  );
+  const right = subjects.filter(({ text }) => isRight(text));
+  applyRules(sealRules, right);
   applyRules(translationRules, subjects.filter(isComparable), 'translation');
   missingTexts(folder, problems);
   applyRules(fieldRules, subjects);

@@ -91,12 +91,14 @@ const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
 
 /** Appends a leaf; spans that begin where the same ones ended go on. */
 function append(nodes: Inline[], [span, ...inner]: readonly Span[], leaf: Leaf): void {
-  const last = nodes.at(-1);
   if (!span) {
     nodes.push(leaf);
     return;
   }
-  const children = last?.kind === span ? [...last.children] : [];
+  const last = nodes.at(-1);
+  const goesOn = last?.kind === span;
+  const children = goesOn ? [...last.children] : [];
   append(children, inner, leaf);
-  nodes.splice(last?.kind === span ? -1 : nodes.length, 1, { kind: span, children });
+  if (goesOn) nodes.pop();
+  nodes.push({ kind: span, children });
 }
