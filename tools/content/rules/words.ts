@@ -25,10 +25,8 @@ export function listPassages(text: Source): Passage[] {
   const blocks = listBlocks(text.sections).map((block) => {
     return { words: readWords(block), place: block.line, kind: block.kind };
   });
-  const fields = listFields(readableFields(text)).filter(
-    ({ place, words }) => !(`${place}`.startsWith('constants.') && ADDRESS.test(words)),
-  );
-  return [...blocks, ...fields];
+  const isAddress = ({ place, words }: Passage) => `${place}`.startsWith('constants.') && ADDRESS.test(words);
+  return [...blocks, ...listFields(readableFields(text)).filter((field) => !isAddress(field))];
 }
 
 export function listFields(fields: Readonly<Record<string, string>>): Passage[] {
@@ -47,12 +45,12 @@ export function readWords({ line, children }: Block): string {
 }
 
 export function refuse(expected: string, ...patterns: readonly RegExp[]): WordsRule {
-  return ({ words }) =>
-    patterns.flatMap((pattern) =>
-      [...words.matchAll(pattern)].map(({ 0: match, index: offset }) => {
-        return { offset, length: match.length, found: `found ${quote(match)}`, expected };
-      }),
-    );
+  return ({ words }) => {
+    const matches = patterns.flatMap((pattern) => [...words.matchAll(pattern)]);
+    return matches.map(({ 0: match, index: offset }) => {
+      return { offset, length: match.length, found: `found ${quote(match)}`, expected };
+    });
+  };
 }
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
@@ -87,5 +85,5 @@ export function quote(match: string): string {
     .replace(/\uFFFC+/g, '…')
     .trim()
     .replace(/\s+/g, ' ');
-  return `"${words.replace(/(?<=^.{60}).+/, '…')}"`;
+  return words.length > 60 ? `"${words.slice(0, 60)}…"` : `"${words}"`;
 }
