@@ -29,24 +29,19 @@ export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[
 /** In these scripts a joiner or a non-joiner changes how letters are written. */
 const joiningLetter = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
 
-const UNSEEN = 'delete it: readers can’t see it';
-
 /** What nobody sees, or stands where a letter was lost. The first that matches says what it is, and what to do. */
 const CHARACTERS: readonly (readonly [RegExp, name: string, expected: string])[] = [
   [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what stood there'],
-  [/\u00AD/u, 'a soft hyphen', 'delete it: browsers break the lines'],
-  [
-    /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
-    'a mark that turns the direction of writing',
-    'delete it: the language of a text says its direction',
-  ],
   [
     new RegExp(`(?<![${joiningLetter}])[\\u200C\\u200D]`, 'u'),
     'a joiner where no letters join',
     'delete it: it belongs between letters of Indian and Arabic scripts',
   ],
-  [/(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u, 'an invisible character', UNSEEN],
-  [/(?![\t\n])\p{Cc}/u, 'a control character', UNSEEN],
+  [
+    /(?![\t\n\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cc}]/u,
+    'an invisible character',
+    'delete it: readers can’t see it',
+  ],
   [
     /[\p{Co}\p{Cn}\p{Cs}]/u,
     'a character that only some fonts know',

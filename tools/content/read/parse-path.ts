@@ -14,6 +14,7 @@ export type TextFile = ContentFile & TextKey & { readonly kind: 'text' };
 type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: string };
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
 /** @returns `null` for a glossary, which is for people, and for what is reported */
 export function parsePath(path: string, file: string, problems: Problem[]): TextFile | PhrasesFile | null {
@@ -25,7 +26,7 @@ export function parsePath(path: string, file: string, problems: Problem[]): Text
   if (folder === 'phrases' || folder === 'glossary') {
     const name = rest.join('/');
     const language = name.replace(/\.yaml$/, '');
-    if (language === name || !findByTag(language)) return report(`found "${name}"`, nameTags(language, '.yaml'));
+    if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
     return folder === 'phrases' ? { kind: 'phrases', path, file, language } : null;
   }
   const [version = '', ...names] = rest;
@@ -35,14 +36,6 @@ export function parsePath(path: string, file: string, problems: Problem[]): Text
   if (!document) return report(`found "${folder}", which is no document`);
   if (!isDate(version)) return report(`found "${version}", which is no day`);
   if (language === name || name.includes('/')) return report(`found "${name}"`);
-  if (!findByTag(language)) return report(`found "${name}"`, nameTags(language, '.md'));
+  if (!findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
   return { kind: 'text', path, file, document, version, language };
-}
-
-/** What to call a file whose name is no language of the site. */
-function nameTags(tag: string, ending: string): string {
-  const inScripts = languages.filter((language) => language.tag.startsWith(`${tag}-`));
-  const names = inScripts.map((language) => `${language.tag}${ending}`).join(' or ');
-  if (inScripts[0]) return `${inScripts[0].english} is written in several scripts: name it ${names}`;
-  return `name it after its language: ${languages.map((language) => language.tag).join(', ')}`;
 }
