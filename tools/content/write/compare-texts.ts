@@ -12,15 +12,6 @@ const MIN_SIMILARITY = 0.4;
 type ComparableBlock = Block & { readonly words: readonly Word[]; readonly key: string };
 type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
 
-/** A text is compared with many others, and its words are split once. */
-const splitTexts = new WeakMap<readonly Section[], readonly ComparableSection[]>();
-
-function splitText(sections: readonly Section[]): readonly ComparableSection[] {
-  const split = splitTexts.get(sections) ?? sections.map(splitSection);
-  splitTexts.set(sections, split);
-  return split;
-}
-
 function splitSection(section: Section): ComparableSection {
   const blocks = section.blocks.map((block) => {
     const words = splitWords(block.children);
@@ -36,7 +27,7 @@ function splitSection(section: Section): ComparableSection {
  */
 export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
   const isThere = ({ id }: Section) => newer.some((section) => section.id === id);
-  const [before, now] = [splitText(older), splitText(newer)];
+  const [before, now] = [older.map(splitSection), newer.map(splitSection)];
   const removed = before.filter((section) => !isThere(section));
   const removedAfter = Map.groupBy(
     removed,
