@@ -39,7 +39,7 @@ async function deploy(args: readonly string[]): Promise<string> {
     refuse('Not deployed:');
   }
   // Named outright: what wrangler would find by itself refuses.
-  const upload = ['deploy', '--config', build.config, ...(isDryRun ? ['--dry-run'] : [])];
+  const upload = ['deploy', '--config', build.config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
   const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
   if (status !== 0) throw new CommandError('Not deployed: what wrangler found stands above.', status ?? 1);
@@ -116,6 +116,12 @@ export async function findLost(live: URL, { texts }: Content, isUnreachable: boo
     const found = `${live.href} can’t be asked which texts it shows: ${cause?.code ?? cause?.message ?? message}`;
     return [`${found}. If it is broken, or not live yet: npm run deploy -- --live-site-unreachable`];
   }
+}
+
+/** Names the commit in Cloudflare's list of versions, so that a rollback can find it. */
+function describeCommit(): string[] {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
+  return stdout ? ['--tag', stdout.trim()] : [];
 }
 
 if (import.meta.main) await run(deploy, usage);

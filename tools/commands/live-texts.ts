@@ -1,7 +1,7 @@
 /** What a site says that it publishes. Of the live one it is the witness of what people may have agreed to. */
 import * as v from 'valibot';
 import type { Timestamp } from '../../src/documents/document.ts';
-import type { Text } from '../content/fill/text.ts';
+import type { FilledText } from '../content/fill/fill-texts.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { splitTextKey, textKey } from '../content/read/text-key.ts';
 
@@ -38,7 +38,7 @@ export async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
 }
 
 /** What a build would take away or alter of what people may have agreed to: nobody has, before its day. */
-export function findLostTexts(published: PublishedTexts, texts: readonly Text[], now: Timestamp): string[] {
+export function findLostTexts(published: PublishedTexts, texts: readonly FilledText[], now: Timestamp): string[] {
   const built = new Map(texts.map((text) => [textKey(text), text]));
   return [...published].flatMap(([key, { revision, digest }]) => {
     const text = built.get(key);

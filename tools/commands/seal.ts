@@ -3,14 +3,14 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import type { FilledText } from '../content/fill/fill-texts.ts';
+import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { formatLock, isSealed, isVersionSealed, type Sealed, type Seals } from '../content/read/read-lock.ts';
+import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
 import { type Content, checkContent, readContent, requirePublishable } from '../content/read-content.ts';
@@ -89,10 +89,11 @@ function amend(path: string, document: string, version: string, now: Timestamp):
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const belongs = (key: string) => isOfVersion(key, { document, version });
-  const seals = Object.entries(folder.lock?.seals ?? {});
+  const all = folder.lock?.seals ?? {};
+  const seals = Object.entries(all);
   const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
   const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
-  const content = requirePublishable(checkContent(folder, problems, { seals: {}, now }), problems);
+  const content = requirePublishable(checkContent(folder, problems, { ignoreSeals: true, now }));
   if (Object.keys(old).length === 0) throw new UsageError(`${document} ${version} is not sealed`);
 
   const texts = content.texts.filter((text) => belongs(textKey(text)));
@@ -104,9 +105,11 @@ Put back, from git: ${files}
 If it was never deployed: git restore --source=<the commit before it> ${path}/${LOCK}`);
   }
   const reviewed = texts.filter(isReviewed);
+  // Filled with the sealed values too, so that changed settings do not hide changed words.
+  const asSealed = fillTexts(folder.sources, content.company, all);
   writeSeals(path, others, reviewed);
   return [
-    ...reviewed.map((text) => describeChanges(text, old[textKey(text)])),
+    ...reviewed.map((text) => describeChanges([text, ...asSealed.filter(({ file }) => file === text.file)], old)),
     ...listUnreviewed(texts),
     ...gone.map((key) => `withdrew ${key}: nobody has agreed to it yet`),
     ...(texts.length > 0 && hasBegun(version, now) ? [AMEND_WARNING] : []),
@@ -117,10 +120,14 @@ If it was never deployed: git restore --source=<the commit before it> ${path}/${
 const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 agreed to it, take content/published.json and the text back, from git, and make a new version.`;
 
-function describeChanges(text: FilledText, before?: Sealed): string {
+/** @param filled one text, filled in each way */
+function describeChanges(filled: readonly [FilledText, ...FilledText[]], old: Seals): string {
+  const [{ file, ...text }] = filled;
+  const before = old[textKey(text)];
   if (!before) return `sealed ${textKey(text)}`;
-  const lines = listChanges(text, before).map(({ line, found }) => `\n  ${text.file}:${line} was sealed ${found}`);
-  return lines.length > 0 ? `sealed ${textKey(text)} anew:${lines.join('')}` : `${textKey(text)} is as it was`;
+  const changes = filled.flatMap((one) => listChanges(one, before));
+  const lines = new Set(changes.map(({ line, found }) => `\n  ${file}:${line} was sealed ${found}`));
+  return lines.size > 0 ? `sealed ${textKey(text)} anew:${[...lines].join('')}` : `${textKey(text)} is as it was`;
 }
 
 function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {

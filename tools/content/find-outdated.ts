@@ -1,9 +1,8 @@
-/** What sealed texts go on saying after a setting was changed. */
+/** What sealed texts go on saying after a setting was changed, and what to do about it. */
 import { isSealed } from './read/read-lock.ts';
 import { settingValues } from './read/read-site.ts';
 import type { Content } from './read-content.ts';
 
-/** @returns a line for each value of the newest versions that is not that of `site.json`, with what to do about it */
 export function findOutdated({ texts, seals, company }: Content): string[] {
   const settings = settingValues(company);
   const lines = texts.flatMap((text) => {
@@ -13,11 +12,10 @@ export function findOutdated({ texts, seals, company }: Content): string[] {
     const changed = Object.keys(settings).filter((name) => {
       return Object.hasOwn(values, name) && !Object.hasOwn(constants, name) && values[name] !== settings[name];
     });
-    return changed.map(
-      (name) =>
-        `${document} ${version} is sealed with "${values[name]}" as {${name}}, and site.json says "${settings[name]}": ` +
-        `npm run new-version -- ${document} YYYY-MM-DD`,
-    );
+    return changed.map((name) => {
+      const found = `sealed with "${values[name]}" as {${name}}, and site.json says "${settings[name]}"`;
+      return `${document} ${version} is ${found}: npm run new-version -- ${document} YYYY-MM-DD`;
+    });
   });
   return [...new Set(lines)];
 }

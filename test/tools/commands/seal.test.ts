@@ -129,10 +129,14 @@ describe('seal --amend', () => {
     expect(call().errors.match(/^content\/.*/gm)).toEqual(['content/agreement/2024-01-01/en.md:8']);
   });
 
-  it('fills a version with the settings of today', () => {
+  it('fills a version with the settings of today, and says which words changed beside them', () => {
     call();
     edit('site.json', 'Sample App', 'Other App');
-    expect(call('--amend agreement 2024-01-01').output).toContain(':2 was sealed with {app} as "Sample App": fo');
+    edit('agreement/2024-01-01/en.md', 'Write to', 'Ask');
+    expect(call('--amend agreement 2024-01-01').output.match(/:\d+ was sealed .{0,30}/g)).toEqual([
+      ':2 was sealed with {app} as "Sample App": fo',
+      ':12 was sealed and section questions has chan',
+    ]);
     expect(call('--amend agreement 2024-01-01').output).toContain('agreement/2024-01-01/en is as it was\n');
     expect(read()).toContain('for Other App.');
   });

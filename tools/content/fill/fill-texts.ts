@@ -1,17 +1,20 @@
 /** Sources to texts: placeholders get their values, references their numbers, the text its digest. */
 import type { Company } from '../../../src/documents/company.ts';
-import { referenceLanguage } from '../../../src/documents/document.ts';
-import { formatDate, isRightToLeft, languageOf } from '../read/languages.ts';
+import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
+import { formatDate, isRightToLeft } from '../read/languages.ts';
 import type { Seals } from '../read/read-lock.ts';
 import { settingValues } from '../read/read-site.ts';
 import type { Source } from '../read/read-source.ts';
 import { textKey } from '../read/text-key.ts';
 import { type Inline, listBlocks, listLeaves, type Section } from '../read/tree.ts';
 import { digestText, plainText } from './plain-text.ts';
-import type { Text } from './text.ts';
 
-/** A text with where it comes from. */
-export interface FilledText extends Source, Text {
+/** One version of a document in one language, with everything filled in. */
+export interface FilledText extends Source, TextRecord {
+  readonly app: string;
+  /** The day of its version in words. */
+  readonly date: string;
+  readonly dir?: 'rtl';
   /** What the placeholders that it uses stand for, and the name of the app; the day of its version left out. */
   readonly values: Values;
   /** The placeholders that it may use. */
@@ -26,8 +29,8 @@ export function fillTexts(sources: readonly Source[], company: Company, seals: S
 }
 
 /**
- * What a seal has kept of the settings: a published text stays as it was, whatever they are now. A language that is new in
- * a version says what its English text was sealed with.
+ * What a seal has kept of the settings: a published text stays as it was, whatever they are now. A language that is new
+ * in a version says what its English text was sealed with.
  */
 function findSealed(source: Source, seals: Seals, settings: Values): Values {
   const keys = [source, { ...source, language: referenceLanguage }].map(textKey);
@@ -38,7 +41,7 @@ function findSealed(source: Source, seals: Seals, settings: Values): Values {
 /** @param settings the placeholders that hold for all texts */
 function fillText(source: Source, settings: Values): FilledText {
   const { title, version, language, constants } = source;
-  const date = formatDate(version, languageOf(language));
+  const date = formatDate(version, language);
   // A constant may have a setting's name: then this version has that value, whatever the setting is.
   const values = new Map(Object.entries({ ...settings, updated: date, ...constants }));
   const sections = fillSections(source.sections, values);
@@ -47,7 +50,7 @@ function fillText(source: Source, settings: Values): FilledText {
   return {
     ...source,
     sections,
-    ...(isRightToLeft(languageOf(language)) && { dir: 'rtl' }),
+    ...(isRightToLeft(language) && { dir: 'rtl' }),
     date,
     digest: digestText(plainText(title, sections)),
     app: values.get('app') ?? '',

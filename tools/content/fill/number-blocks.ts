@@ -1,7 +1,10 @@
 /** What every format needs: the blocks of a text in reading order with their numbers, and what stands in a leaf. */
 import { type Block, type Inline, type Leaf, listLeaves, type Section, type Span } from '../read/tree.ts';
 
-/** Each with its number among the headings or in its list, 0 if it was removed, and whether it follows one of its kind. */
+/**
+ * The blocks in reading order. The number of a heading is that of its section, of an item its place in its list, and 0
+ * of what was removed. `follows` says that the block before it is of the same kind.
+ */
 export function numberBlocks(sections: readonly Section[]) {
   let [headings, items, last, counted] = [0, 0, '', ''];
   return sections.flatMap((section) =>

@@ -23,7 +23,7 @@ export function hasOwnDigest({ text, digest }: Sealed): boolean {
   return digestText(text.map(readSealLine).join('\n')) === digest;
 }
 
-/** A line for each block, as plain text with its marks; headings end with their ids. There are no other braces in a text. */
+/** A line for each block, with its marks; headings end with their ids. There are no other braces in a text. */
 function writeSealLines(sections: readonly Section[]): string[] {
   const format = {
     ...plainFormat,

@@ -1,4 +1,4 @@
-/** The languages that the site can be published in: English and those of the Eighth Schedule to India's constitution. */
+/** The languages that the site can have: English and those of the Eighth Schedule to India's constitution. */
 import type { IsoDate } from '../../../src/documents/document.ts';
 
 export interface Language {
@@ -12,8 +12,8 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, but for Odia, whose readers put the day first. It has none of Manipuri in Meitei Mayek. `Intl` would not do: no engine knows all of these
-// languages, and one that does not know a language silently writes in another.
+// The dates are those of CLDR, but for Odia, whose readers put the day first. It has none of Manipuri in Meitei Mayek.
+// `Intl` would not do: no engine knows all of these languages, and for one that it does not know it writes another.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
 hi | Hindi | Deva | हिन्दी | {day} {month} {year} | जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
@@ -49,7 +49,7 @@ export const languages: readonly Language[] = TABLE.trim()
     return { tag, english, script, name, date, months: months.split(' ') };
   });
 
-/** @returns `undefined` for what is none of these, `sd` among it: Sindhi is written in two scripts, so its tag names one */
+/** @returns `undefined` for what is none of these, `sd` among it: Sindhi has two scripts, so its tag names one */
 export function findByTag(tag: string): Language | undefined {
   return languages.find((language) => language.tag === tag);
 }
@@ -61,12 +61,13 @@ export function languageOf(tag: string): Language {
   return language;
 }
 
-export function isRightToLeft({ script }: Language): boolean {
-  return script === 'Arab';
+export function isRightToLeft(tag: string): boolean {
+  return languageOf(tag).script === 'Arab';
 }
 
 /** `2020-07-13` as `13 July 2020`, as it is written in the language. */
-export function formatDate(date: IsoDate, { date: pattern, months }: Language): string {
+export function formatDate(date: IsoDate, tag: string): string {
+  const { date: pattern, months } = languageOf(tag);
   const [year = '', month = '', day = ''] = date.split('-');
   return pattern
     .replace('{day}', `${Number(day)}`)

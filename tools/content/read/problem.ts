@@ -10,7 +10,7 @@ export interface Match {
 
 export interface Problem {
   /** A translation that is behind its English text stops a build, but no development server. */
-  readonly kind?: 'translation';
+  readonly kind?: 'translation' | undefined;
   /** The file's path, as it stands in the project. */
   readonly file: string;
   readonly line: number;

@@ -6,12 +6,9 @@ import type { Format } from './read-yaml.ts';
 /** Words on one line, whatever the lines of the file, and in NFC: an escape may hold a letter in parts. */
 export const words = v.pipe(
   v.string(),
-  v.transform((value) =>
-    value
-      .normalize('NFC')
-      .replace(/[ \t\r\n]+/g, ' ')
-      .trim(),
-  ),
+  v.normalize('NFC'),
+  v.transform((value) => value.replace(/[ \t\r\n]+/g, ' ')),
+  v.trim(),
   v.nonEmpty(),
 );
 const day = v.pipe(v.string(), v.check(isDate));

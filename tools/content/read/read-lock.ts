@@ -1,7 +1,7 @@
 /** The lock, `content/published.json`: what was sealed. */
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
-import { type ParsedYaml, readYaml } from './read-yaml.ts';
+import { type Located, readYaml } from './read-yaml.ts';
 import { isOfVersion, type KeyParts, textKey } from './text-key.ts';
 
 /** What whoever finds the lock damaged should do. */
@@ -17,7 +17,7 @@ const schema = v.record(
     /** The values that its placeholders were sealed with. `app` is always among them. */
     values: v.record(v.string(), v.string()),
     digest: v.string(),
-    /** The text with its marks, its title first, one string for each block; headings end with the ids of their sections. */
+    /** The title, then each block with its marks; headings end with the ids of their sections. */
     text: v.array(v.string()),
   }),
 );
@@ -26,15 +26,11 @@ const schema = v.record(
 export type Seals = Readonly<v.InferOutput<typeof schema>>;
 export type Sealed = Seals[string];
 
-export interface Lock {
-  readonly file: string;
-  readonly seals: Seals;
-  readonly findLine: ParsedYaml<Seals>['findLine'];
-}
+export type Lock = Located & { readonly seals: Seals };
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock | null {
-  const { value, findLine } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
-  return value && { file, seals: value, findLine };
+  const { value, ...located } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
+  return value && { ...located, seals: value };
 }
 
 export function formatLock(seals: Seals): string {

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
-/** What stood in the Markdown and is not in the tree. The rule in `rules/links-and-html.ts` says what is wrong with each. */
+/** What stood in the Markdown and is not in the tree: the rule `linksAndHtml` says what is wrong with it. */
 export interface LeftOut {
   readonly line: number;
   readonly type: Nodes['type'] | 'headingLevel' | 'listStart' | 'secondList';
@@ -26,21 +26,18 @@ interface BodyReader {
 /** @param firstLine the line of the file on which `body` begins */
 export function readBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
-  const headings = nodes.filter((node) => node.type === 'heading');
-  const reader: BodyReader = {
-    lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1),
-    leftOut: [],
-  };
-  const starts = [0, ...headings.map((heading) => nodes.indexOf(heading))];
+  const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), leftOut: [] };
   for (const [index, node] of nodes.entries()) {
     const last = nodes[index - 1];
     // Every format would count the items of both as one list.
     if (node.type !== 'list' || last?.type !== 'list' || node.ordered !== last.ordered) continue;
     reader.leftOut.push({ line: reader.lineOf(node), type: 'secondList' });
   }
-  const sections = starts.map((start, number) => {
-    const [first, next] = [nodes[start], nodes[starts[number + 1] ?? nodes.length]];
-    const blocks = nodes.slice(start, starts[number + 1]).flatMap((node) => readBlocks(node, reader));
+  const headings = nodes.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
+  const sections = [0, ...headings].map((start, number) => {
+    const end = headings[number] ?? nodes.length;
+    const [first, next] = [nodes[start], nodes[end]];
+    const blocks = nodes.slice(start, end).flatMap((node) => readBlocks(node, reader));
     const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, next?.position?.start.offset);
     const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };

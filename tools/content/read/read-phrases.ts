@@ -2,44 +2,36 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
-import type { Language } from './languages.ts';
 import type { Problem } from './problem.ts';
-import { readYaml } from './read-yaml.ts';
+import { type Format, type Located, readYaml } from './read-yaml.ts';
 
-/** Makes something for each phrase, from the placeholders that it has. */
-function mapPhrases<value>(create: (placeholders: string) => value) {
-  const entries = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
-    return [name, create(values.map((value) => `{${value}}`).join(' and '))];
-  });
-  return Object.fromEntries(entries) as { readonly [name in PhraseName]: value };
-}
+/** The placeholders of each phrase. */
+const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
+  return [name, values.map((value) => `{${value}}`)] as const;
+});
 
-const phrase = (placeholders: string) => {
-  const list = (words: string) => words.match(/\{[^}]*\}/g) ?? [];
-  const isComplete = (words: string) => list(words).sort().join(' and ') === placeholders;
+function phraseWith(expected: readonly string[]) {
+  const isComplete = (words: string) => {
+    const found = words.match(/\{[^}]*\}/g) ?? [];
+    return found.sort().join() === expected.toSorted().join();
+  };
   return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
-};
-
-const format = {
-  schema: v.strictObject(mapPhrases(phrase)),
-  fields: mapPhrases((placeholders) => (placeholders ? `a sentence with ${placeholders}` : 'words')),
-};
-
-export interface ParsedPhrases {
-  readonly file: string;
-  readonly language: Language;
-  readonly phrases: Phrases;
-  readonly findLine: (name: string) => number;
 }
 
-export function readPhrases(
-  file: string,
-  source: string,
-  problems: Problem[],
-  language: Language,
-): ParsedPhrases | null {
-  const { value, findLine } = readYaml(file, source, format, problems);
-  return value && { file, language, phrases: value, findLine };
+const schemas = placeholders.map(([name, expected]) => [name, phraseWith(expected)]);
+const fields = placeholders.map(([name, expected]) => {
+  return [name, expected.length > 0 ? `a sentence with ${expected.join(' and ')}` : 'words'];
+});
+const format: Format<Phrases> = {
+  schema: v.strictObject(Object.fromEntries(schemas) as { [name in PhraseName]: ReturnType<typeof phraseWith> }),
+  fields: Object.fromEntries(fields),
+};
+
+export type ParsedPhrases = Located & { readonly language: string; readonly phrases: Phrases };
+
+export function readPhrases(language: string, file: string, source: string, problems: Problem[]): ParsedPhrases | null {
+  const { value, ...located } = readYaml(file, source, format, problems);
+  return value && { ...located, language, phrases: value };
 }
 
 /** The phrases by language. English is always among them. */

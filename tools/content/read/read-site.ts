@@ -5,7 +5,7 @@ import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag } from './languages.ts';
 import type { Problem } from './problem.ts';
 import { words } from './read-fields.ts';
-import { readYaml } from './read-yaml.ts';
+import { type Located, readYaml } from './read-yaml.ts';
 
 const name = v.pipe(words, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
@@ -30,19 +30,17 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
   languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
 };
 
-export interface SiteSettings {
-  readonly file: string;
+export interface SiteSettings extends Located {
   readonly company: Company;
   /** The languages that are published; texts in others are drafts. */
   readonly languages: readonly string[];
-  readonly findLine: (name: string) => number;
 }
 
 export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, findLine } = readYaml(file, source, { schema, fields }, problems);
+  const { value, ...located } = readYaml(file, source, { schema, fields }, problems);
   if (!value) return null;
   const { languages, company: name, ...others } = value;
-  return { file, company: { name, ...others }, languages, findLine };
+  return { ...located, company: { name, ...others }, languages };
 }
 
 /** What is no name or address of anybody: an example, a reserved domain, or a name that says what to write. */

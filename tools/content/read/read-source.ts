@@ -3,41 +3,31 @@ import { referenceLanguage, type TextKey } from '../../../src/documents/document
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
-import { type ParsedYaml, readYaml } from './read-yaml.ts';
+import { type Located, readYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
-export interface SourceFile extends TextKey {
-  readonly file: string;
-}
-
-export interface Source extends SourceFile, Body, Readonly<Omit<Fields, 'note'>> {
+export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
   /** The Markdown below the fields, and the line on which it begins. */
   readonly body: { readonly source: string; readonly line: number };
-  readonly findLine: ParsedYaml<Fields>['findLine'];
   /** Whether its fields could be read: otherwise they are empty, and what stands below them is still there. */
   readonly isReadable: boolean;
 }
 
 const NO_FIELDS: Fields = { title: '', description: '', effective: '', revision: 0, constants: {} };
 
-export function readSource(sourceFile: SourceFile, content: string, problems: Problem[]): Source {
-  const { file } = sourceFile;
-  const { fields: yaml, body, line } = splitFrontMatter(content) ?? { fields: null, body: content, line: 1 };
-  if (yaml === null) {
+export function readSource(text: TextKey & { readonly file: string }, content: string, problems: Problem[]): Source {
+  const { file } = text;
+  const parts = splitFrontMatter(content);
+  const { body, line } = parts ?? { body: content, line: 1 };
+  const below = { ...text, ...readBody(body, line), body: { source: body, line } };
+  if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
+    return { ...below, ...NO_FIELDS, note: null, findLine: () => 1, isReadable: false };
   }
-  const { value: fields, findLine } = readYaml(file, yaml ?? '', fieldsFormat, yaml === null ? [] : problems, 2);
-  return {
-    ...sourceFile,
-    ...(fields ?? NO_FIELDS),
-    note: fields?.note ?? null,
-    ...readBody(body, line),
-    body: { source: body, line },
-    findLine,
-    isReadable: fields !== null,
-  };
+  const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
+  return { ...below, ...(value ?? NO_FIELDS), note: value?.note ?? null, findLine, isReadable: value !== null };
 }
 
 export function isEnglish({ language }: TextKey): boolean {

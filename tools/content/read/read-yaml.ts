@@ -11,21 +11,24 @@ export interface Format<output> {
   readonly remedy?: string;
 }
 
-export interface ParsedYaml<output> {
-  /** `null` if there were problems. */
-  readonly value: output | null;
+/** What was read from a file with fields. */
+export interface Located {
+  readonly file: string;
   /** The line of a field; where it is not there, that of the field around it. */
   readonly findLine: (...path: readonly string[]) => number;
 }
 
-/** @param firstLine the line of the file on which `source` begins */
+/**
+ * @param firstLine the line of the file on which `source` begins
+ * @returns `null` as the value if there were problems
+ */
 export function readYaml<output>(
   file: string,
   source: string,
   { schema, fields = {}, remedy }: Format<output>,
   problems: Problem[],
   firstLine = 1,
-): ParsedYaml<output> {
+): Located & { readonly value: output | null } {
   const lines = new LineCounter();
   let document: Document | undefined;
   const parse = () => {
@@ -36,7 +39,7 @@ export function readYaml<output>(
   const findLine = (...path: readonly string[]) => lineAt(findOffset(parse(), path));
   const report = (line: number, found: string, right: string) => {
     problems.push({ file, line, found, expected: remedy ?? right });
-    return { value: null, findLine };
+    return { file, value: null, findLine };
   };
 
   const written = parseOwnJson(source);
@@ -48,7 +51,7 @@ export function readYaml<output>(
   const value = written ?? parse().toJS();
   // To a schema a list would be fields by number.
   const result = v.safeParse(schema, Array.isArray(value) ? null : value);
-  if (result.success) return { value: result.output, findLine };
+  if (result.success) return { file, value: result.output, findLine };
   for (const issue of result.issues) {
     const path = issue.path?.map(({ key }) => `${key}`) ?? [];
     const [name = ''] = path;
@@ -56,7 +59,7 @@ export function readYaml<output>(
     const all = `the fields are ${Object.keys(fields).join(', ')}`;
     report(findLine(...path), found, Object.hasOwn(fields, name) ? `write ${name} as ${fields[name]}` : all);
   }
-  return { value: null, findLine };
+  return { file, value: null, findLine };
 }
 
 /** What we have written ourselves, and nobody has touched: JSON is read a hundred times as fast as YAML. */

@@ -50,16 +50,3 @@ export const FIELDS = 'fields';
 export function nameSection({ id }: Section): string {
   return id || OPENING;
 }
-
-/** A section and its blocks by their names, such as "section refunds" and "a paragraph". */
-export function listParts(section?: Section) {
-  if (!section) return [];
-  const blocks = section.blocks.map(({ kind, line }) => ({ name: `a ${kind}`, line }));
-  return [{ name: `section ${nameSection(section)}`, line: section.line }, ...blocks];
-}
-
-/** Where the parts of one section differ from those of another, or -1. */
-export function findDifference(own: ReturnType<typeof listParts>, right: ReturnType<typeof listParts>): number {
-  const longer = own.length > right.length ? own : right;
-  return longer.findIndex((_, index) => own[index]?.name !== right[index]?.name);
-}

@@ -1,14 +1,15 @@
-/** Refuses a new version dated before a sealed one that has begun: people agreed to that one as a change of the one before it. */
+/** Refuses a new version before a sealed one that has begun: people agreed to that one as the next after another. */
+import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';
 import type { Rule } from './rule.ts';
 
-export const beforeSealed: Rule = ({ text, folder: { seals }, hasBegun }, report) => {
+export const beforeSealed: Rule = ({ text, folder: { seals, now } }, report) => {
   if (isVersionSealed(seals, text)) return;
   const later = Object.keys(seals)
     .map(splitTextKey)
     .filter(({ document }) => document === text.document)
-    .findLast(({ version }) => version > text.version && hasBegun(version))?.version;
+    .findLast(({ version }) => version > text.version && hasBegun(version, now))?.version;
   if (!later) return;
   const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
   report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);

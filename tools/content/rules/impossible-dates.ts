@@ -1,4 +1,4 @@
-/** Refuses days that do not exist, in English and in ISO 8601, and a "last updated" of another day than the version's. */
+/** Refuses days that do not exist, in English and as YYYY-MM-DD, and a "last updated" that is not the version's day. */
 import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';

@@ -1,9 +1,9 @@
-/** Refuses marks that Markdown takes for characters: of lists and tables as Word has them, of strong words without an end. */
+/** Refuses marks that Markdown takes for characters: lists and tables as Word has them, strong words without an end. */
 import { refuse, type WordsRule } from './words.ts';
 
 /**
- * Refuses what begins a paragraph, or a line behind one that ends as an item or a sentence does: within a sentence, "(a)"
- * and "–" may come first on a line when an editor breaks it.
+ * Refuses what begins a paragraph, or a line behind one that ends as an item or a sentence does: within a sentence,
+ * "(a)" and "–" may come first on a line when an editor breaks it.
  */
 function refuseAtStart(expected: string, ...marks: readonly RegExp[]): WordsRule {
   const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';

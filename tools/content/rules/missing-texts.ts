@@ -1,4 +1,4 @@
-/** Refuses a document without a text, a version without English, and a new version without a language that is published. */
+/** Refuses a document without a text, a version without English, a new version without a language of the site. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import type { Problem } from '../read/problem.ts';
@@ -7,7 +7,7 @@ import type { FilledFolder } from './rule.ts';
 
 export function missingTexts({ files, phrases, lock, site, namePath }: FilledFolder, problems: Problem[]): void {
   const report = (path: string, expected: string, kind?: 'translation') =>
-    problems.push({ ...(kind && { kind }), file: namePath(path), line: 1, found: 'is missing', expected });
+    problems.push({ kind, file: namePath(path), line: 1, found: 'is missing', expected });
   const translate = (language: string) => `translate it, or take "${language}" out of languages in site.json`;
   const translations = site.languages.filter((language) => language !== referenceLanguage);
 

@@ -1,6 +1,6 @@
 /** Refuses other numbers, placeholders or references in a translation than in its original, and other fields. */
 import { readableFields, type Source } from '../read/read-source.ts';
-import { type Block, FIELDS, findDifference, listLeaves, listParts, nameSection } from '../read/tree.ts';
+import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
 import { readWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
   for (const [index, section] of text.sections.entries()) {
     const original = english.sections[index];
     // Sections with other parts are told already.
-    if (!original || findDifference(listParts(section), listParts(original)) >= 0) continue;
+    if (!original || formatParts(section) !== formatParts(original)) continue;
     // Their order in a section may be that of the language.
     const isException = Object.hasOwn(exceptions, nameSection(section));
     if (isException || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
@@ -29,6 +29,10 @@ export const otherValues: Rule<Translation> = ({ text, english }, report) => {
     }
   }
 };
+
+function formatParts({ id, blocks }: Section): string {
+  return [id, ...blocks.map(({ kind }) => kind)].join();
+}
 
 function formatBlocks(blocks: readonly Block[]): string {
   return formatValues(blocks.flatMap((block) => [...listPlaceholders(block), ...listNumbers(readWords(block))]));

@@ -1,10 +1,11 @@
-/** What a rule is: a function of a text and what it is held against, which reports what is wrong. No rule calls another. */
-import type { IsoDate } from '../../../src/documents/document.ts';
+/** What a rule is: a function of a text and those that it is held against. No rule calls another. */
+import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { Lock, Seals } from '../read/read-lock.ts';
 import type { SiteSettings } from '../read/read-site.ts';
+import type { Located } from '../read/read-yaml.ts';
 
 /** A folder whose texts are filled. */
 export interface FilledFolder extends Folder {
@@ -15,15 +16,16 @@ export interface FilledFolder extends Folder {
   readonly texts: readonly FilledText[];
   /** Texts whose fields could not be read; what stands below them can still be looked at. */
   readonly unreadable: readonly FilledText[];
+  readonly now: Timestamp;
 }
 
+/** A text, and those that it is held against. */
 export interface Subject {
   readonly text: FilledText;
   readonly english: FilledText | null;
   /** The English text of the version before. */
   readonly earlier: FilledText | null;
   readonly folder: FilledFolder;
-  readonly hasBegun: (day: IsoDate) => boolean;
 }
 
 export type Translation = Subject & { readonly english: FilledText };
@@ -33,14 +35,10 @@ export type Rule<subject = Subject> = (subject: subject, report: Report) => void
 /** @param place a line, or a field such as `constants.cap`, which the message begins with */
 export type Report = (place: number | string, found: string, expected: string) => void;
 
-export function createReport(
-  { file, findLine }: Pick<FilledText, 'file' | 'findLine'>,
-  problems: Problem[],
-  kind?: 'translation',
-): Report {
+export function createReport({ file, findLine }: Located, problems: Problem[], kind?: 'translation'): Report {
   return (place, found, expected) => {
     const [line, what] =
       typeof place === 'number' ? [place, found] : [findLine(...place.split('.')), `${place}: ${found}`];
-    problems.push({ ...(kind && { kind }), file, line, found: what, expected });
+    problems.push({ kind, file, line, found: what, expected });
   };
 }

@@ -1,7 +1,7 @@
 /** Refuses any change of a text that was sealed: its words and marks, its fields, its constants. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { sealText } from '../fill/seal-text.ts';
-import { formatCodePoint } from '../read/find-characters.ts';
+import { formatCodePoint } from '../read/decode-source.ts';
 import type { Sealed } from '../read/read-lock.ts';
 import { textKey } from '../read/text-key.ts';
 import type { Rule } from './rule.ts';

@@ -1,14 +1,20 @@
 /** Refuses a translation whose original has changed since. */
-import { digestSections } from '../fill/digest-sections.ts';
+import { digestText } from '../fill/plain-text.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Source } from '../read/read-source.ts';
 import { FIELDS, nameSection } from '../read/tree.ts';
 import type { Rule, Translation } from './rule.ts';
 
-export const staleTranslation: Rule<Translation> = ({ text, english, folder }, report) => {
-  const stale = folder.drafts.has(text.file) ? [] : findStaleSections(text, english);
-  for (const { line, found, expected } of stale) report(line, found, expected);
+export const staleTranslation: Rule<Translation> = ({ text, english }, report) => {
+  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
 };
+
+/** A short digest of the fields of an original, and of each section, by id: what a translation is a translation of. */
+export function digestSections({ title, description, note, constants, sections }: Source): Record<string, string> {
+  const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
+  const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
+  return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
+}
 
 /** Where the English text, if there is any, has changed since it was translated. */
 export function findStaleSections(text: Source, english: Source | null): Problem[] {

@@ -1,4 +1,4 @@
-/** Refuses a copy that nobody edited: it would ask users to agree to what they agreed to. A translation may change alone. */
+/** Refuses a copy that nobody edited: users would agree to what they agreed to. A translation may change alone. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { normalizeText } from '../fill/plain-text.ts';
 import { isEnglish } from '../read/read-source.ts';

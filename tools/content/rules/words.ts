@@ -1,4 +1,5 @@
 /** The words that readers see, as rules look at them, and what the rules find in them. */
+import { languageOf } from '../read/languages.ts';
 import { countLines, type Match } from '../read/problem.ts';
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
@@ -24,10 +25,8 @@ export function listPassages(text: Source): Passage[] {
   const blocks = listBlocks(text.sections).map((block) => {
     return { words: readWords(block), place: block.line, kind: block.kind };
   });
-  const fields = listFields(readableFields(text)).filter(
-    ({ place, words }) => !(`${place}`.startsWith('constants.') && ADDRESS.test(words)),
-  );
-  return [...blocks, ...fields];
+  const isAddress = ({ place, words }: Passage) => `${place}`.startsWith('constants.') && ADDRESS.test(words);
+  return [...blocks, ...listFields(readableFields(text)).filter((field) => !isAddress(field))];
 }
 
 export function listFields(fields: Readonly<Record<string, string>>): Passage[] {
@@ -46,34 +45,45 @@ export function readWords({ line, children }: Block): string {
 }
 
 export function refuse(expected: string, ...patterns: readonly RegExp[]): WordsRule {
-  return ({ words }) =>
-    patterns.flatMap((pattern) =>
-      [...words.matchAll(pattern)].map(({ 0: match, index: offset }) => {
-        return { offset, length: match.length, found: `found ${quote(match)}`, expected };
-      }),
-    );
+  return ({ words }) => {
+    const matches = patterns.flatMap((pattern) => [...words.matchAll(pattern)]);
+    return matches.map(({ 0: match, index: offset }) => {
+      return { offset, length: match.length, found: `found ${quote(match)}`, expected };
+    });
+  };
+}
+
+const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
+
+/** Words without any letter of the script of their language. */
+export function refuseOtherScripts(language: string): WordsRule {
+  const { english, script } = languageOf(language);
+  const own = new RegExp(`(?=\\p{L})\\p{scx=${script}}`, 'u');
+  const expected = `write ${english}, in ${scriptNames.of(script)} letters`;
+  return ({ words }) => {
+    if (!/\p{L}/u.test(words) || own.test(words)) return [];
+    return [{ offset: 0, length: words.length, found: `found ${quote(words)}`, expected }];
+  };
 }
 
 /** What one rule has found is not found again by another. */
 export function checkWords(rules: readonly WordsRule[], passages: readonly Passage[], report: Report): void {
   for (const passage of passages) {
     const { words, place } = passage;
-    const matches: Match[] = [];
+    const told: Match[] = [];
     for (const match of rules.flatMap((rule) => rule(passage))) {
       const { offset, length, found, expected } = match;
-      if (matches.some((one) => offset < one.offset + one.length && one.offset < offset + length)) continue;
-      matches.push(match);
+      if (told.some((one) => offset < one.offset + one.length && one.offset < offset + length)) continue;
+      told.push(match);
       report(typeof place === 'number' ? place + countLines(words, offset) : place, found, expected);
     }
   }
 }
 
-const MAX_QUOTE = 60;
-
 export function quote(match: string): string {
   const words = match
-    .replace(/\u{FFFC}+/gu, '…')
+    .replace(/\uFFFC+/g, '…')
     .trim()
     .replace(/\s+/g, ' ');
-  return `"${words.length > MAX_QUOTE ? `${words.slice(0, MAX_QUOTE)}…` : words}"`;
+  return words.length > 60 ? `"${words.slice(0, 60)}…"` : `"${words}"`;
 }

@@ -1,5 +1,5 @@
-/** Refuses characters that nobody meant, and those that nobody sees, where an entity hid them from the check of the file. */
-import { findCharacters } from '../read/find-characters.ts';
+/** Refuses characters that nobody meant, and those that nobody sees where an entity hid them when the file was read. */
+import { findCharacters } from '../read/decode-source.ts';
 import { FILLED, refuse, type WordsRule } from './words.ts';
 
 const mixedDigits = refuse(

@@ -1,18 +1,19 @@
-/** Refuses fields that say what can't be: other days, quotation marks of Word, in English what only a translation has. */
+/** Refuses fields that say what can't be: other days, quotation marks of Word, fields of a translation in English. */
+import { hasBegun } from '../read/days.ts';
 import { isEnglish, readableFields } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
-export const wrongFields: Rule = ({ text, hasBegun }, report) => {
+export const wrongFields: Rule = ({ text, folder: { now } }, report) => {
   const { effective, version, reviewed = '' } = text;
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
   const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
-  if (day && !hasBegun(day)) {
+  if (day && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
   const { translatedOn = version } = text;
-  if (!isEnglish(text) && translatedOn !== version && (translatedOn < version || !hasBegun(translatedOn))) {
+  if (!isEnglish(text) && translatedOn !== version && (translatedOn < version || !hasBegun(translatedOn, now))) {
     report('translatedOn', `found ${translatedOn}`, `write a day from ${version} until today`);
   }
   for (const [name, words] of Object.entries(readableFields(text))) {

@@ -1,4 +1,4 @@
-/** Refuses a revision that is neither that of the version before nor one more: apps ask again only when it is higher. */
+/** Refuses a revision that is neither that of the version before nor one more: apps ask again when it is higher. */
 import { isEnglish } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 

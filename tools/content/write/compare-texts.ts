@@ -9,35 +9,35 @@ import { isMarked } from './html.ts';
 /** Below this share of words in common, a paragraph is another one and not a changed one. */
 const MIN_SIMILARITY = 0.4;
 
-/** A text that can be compared with many others: its words are split once. */
-export type ComparableText = readonly ComparableSection[];
-type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
 type ComparableBlock = Block & { readonly words: readonly Word[]; readonly key: string };
+type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
 
-export function splitText(sections: readonly Section[]): ComparableText {
-  return sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.map((block) => {
-      const words = splitWords(block.children);
-      return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
-    }),
-  }));
+function splitSection(section: Section): ComparableSection {
+  const blocks = section.blocks.map((block) => {
+    const words = splitWords(block.children);
+    return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
+  });
+  return { ...section, blocks };
 }
 
 /**
  * The newer text with its marks: word by word in a paragraph that changed, whole paragraphs otherwise. Sections are
- * compared by their ids, so one that only moved or got another number is not marked. Those that are gone stand behind the
- * one before them that is still there; the opening always is.
+ * compared by their ids, so one that only moved or got another number is not marked. Those that are gone stand behind
+ * the one before them that is still there; the opening always is.
  */
-export function compareTexts(older: ComparableText, newer: ComparableText): Section[] {
+export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
   const isThere = ({ id }: Section) => newer.some((section) => section.id === id);
-  const removed = older.filter((section) => !isThere(section));
-  const removedAfter = Map.groupBy(removed, (section) => older.slice(0, older.indexOf(section)).findLast(isThere)?.id);
-  return newer.flatMap((section): Section[] => {
-    const before = older.find(({ id }) => id === section.id)?.blocks ?? [];
+  const [before, now] = [older.map(splitSection), newer.map(splitSection)];
+  const removed = before.filter((section) => !isThere(section));
+  const removedAfter = Map.groupBy(
+    removed,
+    (section) => before.slice(0, before.indexOf(section)).findLast(isThere)?.id,
+  );
+  return now.flatMap((section): Section[] => {
+    const old = before.find(({ id }) => id === section.id)?.blocks ?? [];
     const gone = removedAfter.get(section.id) ?? [];
     return [
-      { ...section, blocks: compareBlocks(before, section.blocks) },
+      { ...section, blocks: compareBlocks(old, section.blocks) },
       ...gone.map((one) => ({ ...one, blocks: one.blocks.map(removeBlock) })),
     ];
   });
@@ -59,30 +59,20 @@ export function hasMarks({ blocks }: Section): boolean {
 }
 
 /**
- * Both in their order, with as many words in common as can be: a paragraph that moved is removed and added again, rather
- * than all that it passed.
+ * Both in their order, with as many words in common as can be: a paragraph that moved is removed and added again,
+ * rather than all that it passed.
  */
 function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): Block[] {
-  const common = older.map((from) => newer.map((to) => measureCommon(from, to)));
-  // The most words that the blocks from these two on can have in common.
-  const most = [...older, null].map(() => Array<number>(newer.length + 1).fill(0));
-  const at = (table: readonly number[][], row: number, column: number) => table[row]?.[column] ?? 0;
-  for (let row = older.length - 1; row >= 0; row -= 1) {
-    for (let column = newer.length - 1; column >= 0; column -= 1) {
-      const paired = at(common, row, column) && at(common, row, column) + at(most, row + 1, column + 1);
-      const best = Math.max(paired, at(most, row + 1, column), at(most, row, column + 1));
-      most[row]?.splice(column, 1, best);
-    }
-  }
+  const { common, most } = countCommonBlocks(older, newer);
   const blocks: Block[] = [];
   let [row, column] = [0, 0];
   while (row < older.length || column < newer.length) {
     const [from, to] = [older[row], newer[column]];
-    const paired = at(common, row, column);
-    if (from && to && paired > 0 && at(most, row, column) === paired + at(most, row + 1, column + 1)) {
+    const paired = common(row, column);
+    if (from && to && paired > 0 && most(row, column) === paired + most(row + 1, column + 1)) {
       blocks.push(from.key === to.key ? to : { ...to, children: compareWords(from.words, to.words) });
       [row, column] = [row + 1, column + 1];
-    } else if (from && at(most, row, column) === at(most, row + 1, column)) {
+    } else if (from && most(row, column) === most(row + 1, column)) {
       blocks.push(removeBlock(from));
       row += 1;
     } else if (to) {
@@ -91,6 +81,22 @@ function compareBlocks(older: readonly ComparableBlock[], newer: readonly Compar
     }
   }
   return blocks;
+}
+
+/** How many words each two blocks have in common, and the most that those from these two on can have. */
+function countCommonBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]) {
+  const width = newer.length + 1;
+  const common = older.map((from) => newer.map((to) => measureCommon(from, to)));
+  const most = new Uint32Array((older.length + 1) * width);
+  const commonAt = (row: number, column: number) => common[row]?.[column] ?? 0;
+  const mostAt = (row: number, column: number) => most[row * width + column] ?? 0;
+  for (let row = older.length - 1; row >= 0; row -= 1) {
+    for (let column = newer.length - 1; column >= 0; column -= 1) {
+      const paired = commonAt(row, column) && commonAt(row, column) + mostAt(row + 1, column + 1);
+      most[row * width + column] = Math.max(paired, mostAt(row + 1, column), mostAt(row, column + 1));
+    }
+  }
+  return { common: commonAt, most: mostAt };
 }
 
 /** How many words two blocks have in common; 0 for two that are not one that changed. */

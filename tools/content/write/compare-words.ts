@@ -66,7 +66,7 @@ export function countCommon(older: readonly Word[], newer: readonly Word[]): num
   return counts.at(-1) ?? 0;
 }
 
-/** The newer words with what was added and removed. Removed words lose their style; added ones have their mark inside it. */
+/** The newer words with what was added and removed. Removed words lose their style; added ones are marked inside it. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
   const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
   const nodes: Inline[] = [];
@@ -91,12 +91,14 @@ const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
 
 /** Appends a leaf; spans that begin where the same ones ended go on. */
 function append(nodes: Inline[], [span, ...inner]: readonly Span[], leaf: Leaf): void {
-  const last = nodes.at(-1);
   if (!span) {
     nodes.push(leaf);
     return;
   }
-  const children = last?.kind === span ? [...last.children] : [];
+  const last = nodes.at(-1);
+  const goesOn = last?.kind === span;
+  const children = goesOn ? [...last.children] : [];
   append(children, inner, leaf);
-  nodes.splice(last?.kind === span ? -1 : nodes.length, 1, { kind: span, children });
+  if (goesOn) nodes.pop();
+  nodes.push({ kind: span, children });
 }

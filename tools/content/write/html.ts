@@ -1,5 +1,4 @@
 /** The tree as the HTML of a page. */
-
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
@@ -71,8 +70,8 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
       const write = (words: string) => escapeHtml(words).replaceAll('\u00A0', '&nbsp;');
       // "section" stays with its number.
       if (leaf.kind !== 'placeholder') return write(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
-      // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic letters
-      // beside others, such as an amount, follows the text.
+      // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic
+      // letters beside others, such as an amount, follows the text.
       const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
       return isApart ? `<bdi>${write(bindNumbers(text))}</bdi>` : write(bindNumbers(text));
     },

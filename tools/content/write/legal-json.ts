@@ -8,12 +8,12 @@ import {
   referenceLanguage,
   type Timestamp,
 } from '../../../src/documents/document.ts';
-import type { Text } from '../fill/text.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { languageOf } from '../read/languages.ts';
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
 
-export function createLegalJson(catalog: Catalog<Text>, now: Timestamp) {
+export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
   const describeDocument = (document: DocumentName) => {
     const versions = catalog.documents.get(document) ?? [];
     const current = currentVersion(versions, now);
@@ -31,7 +31,7 @@ export function createLegalJson(catalog: Catalog<Text>, now: Timestamp) {
   return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
 }
 
-function describeVersion(version: Version<Text>) {
+function describeVersion(version: Version<FilledText>) {
   return {
     version: version.version,
     effective: startsAt(version.version),
@@ -41,13 +41,13 @@ function describeVersion(version: Version<Text>) {
   };
 }
 
-function describeText(text: Text) {
+function describeText(text: FilledText) {
   const { dir = 'ltr', title, digest, note, version, translatedOn = version } = text;
   const { name } = languageOf(text.language);
   return { name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
 }
 
 /** The address that shows exactly one text, for ever. */
-export function textAddress({ document, version, language }: Text): string {
+export function textAddress({ document, version, language }: FilledText): string {
   return `${addressMark}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
 }

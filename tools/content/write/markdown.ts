@@ -49,9 +49,8 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text')
-      joined.splice(-1, 1, { type: 'text', value: last.value + node.value });
-    else joined.push(node);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else joined.push({ ...node });
   }
   return joined;
 }

@@ -1,15 +1,14 @@
 /** What a page says between the title and the text: how its version stands, and what is marked as changed. */
-
 import { fillPhrase } from '../../../src/pages/phrases.ts';
 import type { Notice, Phrase } from '../../../src/pages/text-page.ts';
-import type { Text } from '../fill/text.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { bindNumbers } from './html.ts';
 
 const say = (text: string, lang?: string): Phrase => ({ text, lang });
 
 /** @param next the version that takes the place of this one, if there is any */
-export function statusNotices({ language, date }: Text, next: Text | undefined, book: PhraseBook) {
+export function statusNotices({ language, date }: FilledText, next: FilledText | undefined, book: PhraseBook) {
   const { lang, phrases } = phrasesIn(book, language);
   const from = bindNumbers(date);
   return {
@@ -21,9 +20,9 @@ export function statusNotices({ language, date }: Text, next: Text | undefined, 
 
 /** What changed in each version `between`, the older left out; then in which sections; then how it is marked. */
 export function changeNotices(
-  text: Text,
-  older: Text,
-  between: readonly Text[],
+  text: FilledText,
+  older: FilledText,
+  between: readonly FilledText[],
   { sections, isMarked }: { readonly sections: readonly string[]; readonly isMarked: boolean },
   book: PhraseBook,
 ): Notice[] {

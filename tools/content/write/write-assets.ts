@@ -4,66 +4,61 @@ import { type Catalog, createCatalog, startsAt, type Version } from '../../../sr
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
-import type { Text } from '../fill/text.ts';
-import { formatDate, isRightToLeft, languageOf, languages } from '../read/languages.ts';
+import { formatDate, isRightToLeft, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import type { Section } from '../read/tree.ts';
-import { type ComparableText, compareTexts, hasMarks, listChangedSections, splitText } from './compare-texts.ts';
+import { compareTexts, hasMarks, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import { createLegalJson, textAddress } from './legal-json.ts';
 import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 
-/** By its path, each file by a function that makes it: development makes what is asked for, a build makes all. */
-export type AssetWriters = ReadonlyMap<string, () => string>;
+type TextVersion = Version<FilledText>;
+/** A path, and what makes its file: development makes what is asked for, a build makes all. */
+type Writer = readonly [path: string, write: () => string];
 
-export function writeAssets(texts: readonly Text[], book: PhraseBook): AssetWriters {
+export function writeAssets(texts: readonly FilledText[], book: PhraseBook): ReadonlyMap<string, () => string> {
   const catalog = createCatalog(texts);
-  const writers = new Map<string, () => string>();
-  for (const lastChange of [0, ...catalog.changes]) {
-    writers.set(assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange)));
-  }
-  const splits = new Map<Text, ComparableText>();
-  const split = (text: Text) => {
-    const words = splits.get(text) ?? splitText(text.sections);
-    splits.set(text, words);
-    return words;
-  };
-  for (const versions of catalog.documents.values()) {
-    for (const [index, version] of versions.entries()) {
-      for (const text of version.texts.values()) {
-        const { title, sections } = text;
-        writers.set(assetPaths.page(text), () => JSON.stringify(createPage(text, versions[index + 1], book)));
-        writers.set(assetPaths.text(text), () => plainText(title, sections));
-        writers.set(assetPaths.markdown(text), () => writeMarkdown(title, sections));
-        writers.set(assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, version), null, 2)}\n`);
-        for (const [at, earlier] of versions.slice(0, index + 1).entries()) {
-          const older = earlier.texts.get(text.language);
-          const between = versions.slice(at + 1, index + 1);
-          if (!older) continue;
-          writers.set(assetPaths.changes(text, older.version), () => {
-            const compared = compareTexts(split(older), split(text));
-            return JSON.stringify(createChanges(text, older, between, compared, book));
-          });
-        }
-      }
-    }
-  }
-  for (const language of book.keys()) {
-    writers.set(assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book)));
-  }
-  return writers;
+  const legal = [0, ...catalog.changes].map((lastChange): Writer => {
+    return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];
+  });
+  const ofTexts = texts.flatMap((text) => {
+    const versions = catalog.documents.get(text.document) ?? [];
+    return [...writeFormats(text, versions, book), ...writeComparisons(text, versions, book)];
+  });
+  const phrases = [...book.keys()].map((language): Writer => {
+    return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
+  });
+  return new Map([...legal, ...ofTexts, ...phrases]);
 }
 
-type TextVersion = Version<Text>;
+function writeFormats(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
+  const next = versions.find(({ version }) => version > text.version);
+  return [
+    [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
+    [assetPaths.text(text), () => plainText(text.title, text.sections)],
+    [assetPaths.markdown(text), () => writeMarkdown(text.title, text.sections)],
+    [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next), null, 2)}\n`],
+  ];
+}
+
+/** A text beside each earlier one in its language, and beside itself. */
+function writeComparisons(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
+  const past = versions.filter(({ version }) => version <= text.version);
+  return past.flatMap(({ version, texts }, index): Writer[] => {
+    const older = texts.get(text.language);
+    const write = (from: FilledText) => JSON.stringify(createChanges(text, from, past.slice(index + 1), book));
+    return older ? [[assetPaths.changes(text, version), () => write(older)]] : [];
+  });
+}
 
 /** A version in a language, or in English where nobody has translated it. */
-function findTranslation(version: TextVersion | undefined, language: string): Text | undefined {
+function findTranslation(version: TextVersion | undefined, language: string): FilledText | undefined {
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
-function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook): TextPage {
+function createPage(text: FilledText, next: TextVersion | undefined, book: PhraseBook): TextPage {
   const { app, language, dir, title, description, version, date, sections } = text;
   const { phrases, lang } = phrasesIn(book, language);
   return {
@@ -84,14 +79,14 @@ function createPage(text: Text, next: TextVersion | undefined, book: PhraseBook)
 }
 
 function createChanges(
-  text: Text,
-  older: Text,
+  text: FilledText,
+  older: FilledText,
   between: readonly TextVersion[],
-  compared: readonly Section[],
   book: PhraseBook,
 ): TextChanges {
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
+  const compared = compareTexts(older.sections, text.sections);
   const sections = listChangedSections(compared, phrases.removedSection);
   return {
     notices: changeNotices(text, older, texts, { sections, isMarked: compared.some(hasMarks) }, book),
@@ -99,23 +94,23 @@ function createChanges(
   };
 }
 
-export function createMessagePhrases(language: string, catalog: Catalog<Text>, book: PhraseBook): MessagePhrases {
+export function createMessagePhrases(language: string, catalog: Catalog<FilledText>, book: PhraseBook): MessagePhrases {
   const versions = [...catalog.documents.values()].flat();
-  const days = versions.map(({ version }) => [version, formatDate(version, languageOf(language))]);
+  const days = versions.map(({ version }) => [version, formatDate(version, language)]);
   const titles = [...catalog.documents].map(([document, ofDocument]) => [
     document,
     findTranslation(ofDocument.at(-1), language)?.title,
   ]);
   return {
     language,
-    ...(isRightToLeft(languageOf(language)) && { dir: 'rtl' }),
+    ...(isRightToLeft(language) && { dir: 'rtl' }),
     phrases: phrasesIn(book, language).phrases,
     titles: Object.fromEntries(titles),
     words: Object.fromEntries([...days, ...languages.map(({ tag, name }) => [tag, name])]),
   };
 }
 
-function createTextJson(text: Text, { supersededBy }: TextVersion) {
+function createTextJson(text: FilledText, next: TextVersion | undefined) {
   const { document, title, language, version, revision, note, digest, sections } = text;
   const [opening, ...others] = sections;
   return {
@@ -124,7 +119,7 @@ function createTextJson(text: Text, { supersededBy }: TextVersion) {
     language,
     version,
     effective: startsAt(version),
-    supersededBy,
+    supersededBy: next?.version ?? null,
     revision,
     note,
     digest,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTexts, listChangedSections, splitText } from '../../../../tools/content/write/compare-texts.ts';
+import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
 const words = { added: 'new &', removed: 'gone:' };
 
-const split = (text: string) => splitText(parse(text, { app: 'The App' }));
+const read = (text: string) => parse(text, { app: 'The App' });
 
 /** What is marked as `+added+` and `-removed-`, below the opening, without the ends of sections. */
 function compare(older: string, newer: string): string {
-  return toHtml(compareTexts(split(older), split(newer)), false, words)
+  return toHtml(compareTexts(read(older), read(newer)), false, words)
     .replace(/<!--.*?-->|<hr>|<\/section>/g, '')
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
@@ -99,12 +99,12 @@ it.each([
   ],
 ])('marks %s, and names the sections', (_, newer, expected, names) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
-  expect(listChangedSections(compareTexts(split(older), split(newer)), 'Removed: {title}')).toEqual(names);
+  expect(listChangedSections(compareTexts(read(older), read(newer)), 'Removed: {title}')).toEqual(names);
 });
 
 it('says in which language its words are where it is not the text’s, and keeps values apart', () => {
   const [one, two] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
-  expect(toHtml(compareTexts(splitText(one), splitText(two)), true, { ...words, lang: 'en' })).toBe(
+  expect(toHtml(compareTexts(one, two), true, { ...words, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone: </span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp; </span>दो<span class="visually-hidden">)</span></ins></p>' +

@@ -1,12 +1,15 @@
-/** Refuses a lock that names a text whose file is gone. */
-import type { Timestamp } from '../../../src/documents/document.ts';
+/** Refuses a lock whose seals have other words than their digests, or name a text whose file is gone. */
+import { hasOwnDigest } from '../fill/seal-text.ts';
 import { hasBegun } from '../read/days.ts';
+import { lockRemedy } from '../read/read-lock.ts';
 import { splitTextKey, textKey } from '../read/text-key.ts';
 import type { FilledFolder, Report } from './rule.ts';
 
-export function sealedTextGone({ files, seals, lock, namePath }: FilledFolder, now: Timestamp, report: Report): void {
+export function brokenSeals({ files, seals, lock, namePath, now }: FilledFolder, report: Report): void {
   const there = new Set(files.map(textKey));
-  for (const key of Object.keys(seals).filter((sealed) => !there.has(sealed))) {
+  for (const [key, sealed] of Object.entries(seals)) {
+    if (!hasOwnDigest(sealed)) report(`${key}.digest`, 'is not the digest of its text', lockRemedy);
+    if (there.has(key)) continue;
     const { document, version } = splitTextKey(key);
     const reason = hasBegun(version, now)
       ? ': whoever agreed to it can read it for ever'

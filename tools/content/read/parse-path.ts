@@ -1,0 +1,41 @@
+/** What a path in the content folder names: a text, or the phrases of a language. */
+import { documentNames, type TextKey } from '../../../src/documents/document.ts';
+import { isDate } from './days.ts';
+import { findByTag, languages } from './languages.ts';
+import type { Problem } from './problem.ts';
+
+interface ContentFile {
+  /** Its path in the content folder, and as the reader of a message would type it. */
+  readonly path: string;
+  readonly file: string;
+}
+
+export type TextFile = ContentFile & TextKey & { readonly kind: 'text' };
+type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: string };
+
+const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
+const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
+
+/** @returns `null` for a glossary, which is for people, and for what is reported */
+export function parsePath(path: string, file: string, problems: Problem[]): TextFile | PhrasesFile | null {
+  const report = (found: string, expected = TEXT_NAMES) => {
+    problems.push({ file, line: 1, found, expected });
+    return null;
+  };
+  const [folder = '', ...rest] = path.split('/');
+  if (folder === 'phrases' || folder === 'glossary') {
+    const name = rest.join('/');
+    const language = name.replace(/\.yaml$/, '');
+    if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
+    return folder === 'phrases' ? { kind: 'phrases', path, file, language } : null;
+  }
+  const [version = '', ...names] = rest;
+  const name = names.join('/');
+  const language = name.replace(/\.md$/, '');
+  const document = documentNames.find((one) => one === folder);
+  if (!document) return report(`found "${folder}", which is no document`);
+  if (!isDate(version)) return report(`found "${version}", which is no day`);
+  if (language === name || name.includes('/')) return report(`found "${name}"`);
+  if (!findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
+  return { kind: 'text', path, file, document, version, language };
+}
