@@ -72,4 +72,5 @@ itInBrowser('2.8 the page of an address outside the base is the server’s', asy
   await page.goForward();
   await page.waitForURL('**/other.html');
   await expect.poll(() => requests.at(-1)).toBe('/other.html');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Page not found');
 });

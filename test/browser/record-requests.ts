@@ -31,8 +31,10 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     /** Ends the pause. */
     resume: () => pause.resolve(),
     async close() {
+      // A browser connects ahead of what it asks for: nothing may come in once all connections are closed.
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
     },
   };
 }
