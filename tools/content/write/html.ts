@@ -73,7 +73,7 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
       // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic
       // letters beside others, such as an amount, follows the text.
       const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
-      return isApart ? `<bdi>${write(bindNumbers(text))}</bdi>` : write(bindNumbers(text));
+      return isApart ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
     },
     strong: (html) => `<strong>${html}</strong>`,
     emphasis: (html) => `<em>${html}</em>`,
@@ -83,6 +83,6 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
 }
 
 /** Keeps each number of a value on one line with the words beside it: 3 months, 13 July 2020. */
-export function bindNumbers(value: string): string {
+export function bindValue(value: string): string {
   return value.replace(/(?<=\p{Nd}) (?=\p{L})| (?=\p{Nd})/gu, '\u00A0');
 }

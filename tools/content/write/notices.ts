@@ -3,17 +3,17 @@ import { fillPhrase } from '../../../src/pages/phrases.ts';
 import type { Notice, Phrase } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import { bindNumbers } from './html.ts';
+import { bindValue } from './html.ts';
 
 const say = (text: string, lang?: string): Phrase => ({ text, lang });
 
 /** @param next the version that takes the place of this one, if there is any */
 export function statusNotices({ language, date }: FilledText, next: FilledText | undefined, book: PhraseBook) {
   const { lang, phrases } = phrasesIn(book, language);
-  const from = bindNumbers(date);
+  const from = bindValue(date);
   return {
     current: [],
-    superseded: next ? [say(fillPhrase(phrases.superseded, { from, next: bindNumbers(next.date) }), lang)] : [],
+    superseded: next ? [say(fillPhrase(phrases.superseded, { from, next: bindValue(next.date) }), lang)] : [],
     upcoming: [say(fillPhrase(phrases.upcoming, { from }), lang)],
   };
 }
@@ -27,7 +27,7 @@ export function changeNotices(
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);
-  const since = bindNumbers(older.date);
+  const since = bindValue(older.date);
   if (older.digest === text.digest) return [say(fillPhrase(phrases.unchanged, { since }), lang)];
   const notes = between.flatMap(({ note, language }) =>
     note ? [say(note, language === text.language ? undefined : language)] : [],
