@@ -102,3 +102,12 @@ it('a lock that was written by this project is what YAML says that it is', () =>
   expect([problems, lock?.seals]).toEqual([[], yaml?.seals]);
   expect(Object.keys(lock?.seals ?? {})).toHaveLength(2);
 });
+
+it('a draft that is behind its English text stops nothing, and is told', () => {
+  edit(folder, 'privacy/2024-04-01/en.md', 'Data is stored', 'All data is stored');
+  expect(() => readContent(folder)).toThrow('section storage');
+  edit(folder, 'site.json', '"en", "hi"', '"en"');
+  const { texts, warnings } = readContent(folder);
+  expect(texts.map(({ language }) => language)).not.toContain('hi');
+  expect(warnings.map(({ found }) => found).join()).toContain('section storage');
+});
