@@ -30,7 +30,16 @@ export function writeAssets(texts: readonly FilledText[], book: PhraseBook): Rea
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
-  return new Map([...legal, ...ofTexts, ...phrases]);
+  return new Map([...legal, ...ofTexts, ...phrases].map(([path, write]) => [path, once(write)]));
+}
+
+/** A build asks for each file twice: for its digest, and to put it among the assets. */
+function once(write: () => string): () => string {
+  let written: string | undefined;
+  return () => {
+    written ??= write();
+    return written;
+  };
 }
 
 function writeFormats(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
