@@ -7,10 +7,13 @@ export const phraseValues = {
   holdsFrom: [],
   translation: [],
   superseded: ['from', 'next'],
+  holdsNow: ['current'],
   upcoming: ['from'],
-  changed: ['since'],
+  changesSince: ['since'],
+  changed: [],
   reordered: ['since'],
   changedSections: [],
+  introduction: [],
   removedSection: ['title'],
   unchanged: ['since'],
   notComparable: ['since'],
@@ -24,9 +27,9 @@ export const phraseValues = {
   readOnly: [],
   failed: [],
   ourFault: [],
-  noFormat: ['known'],
-  noVersion: ['asked', 'known'],
-  noEarlierVersion: ['asked', 'known'],
+  noFormat: [],
+  noVersion: ['asked'],
+  noEarlierVersion: ['asked'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PhraseName = keyof typeof phraseValues;

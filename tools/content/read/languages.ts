@@ -12,7 +12,7 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, but for Odia, whose readers put the day first. It has none of Manipuri in Meitei Mayek.
+// The dates are those of CLDR, but for Odia, whose readers put the day first, and Urdu, whose readers write no comma. It has none of Manipuri in Meitei Mayek.
 // `Intl` would not do: no engine knows all of these languages, and for one that it does not know it writes another.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
@@ -22,7 +22,7 @@ mr | Marathi | Deva | मराठी | {day} {month}, {year} | जानेव�
 te | Telugu | Telu | తెలుగు | {day} {month}, {year} | జనవరి ఫిబ్రవరి మార్చి ఏప్రిల్ మే జూన్ జులై ఆగస్టు సెప్టెంబర్ అక్టోబర్ నవంబర్ డిసెంబర్
 ta | Tamil | Taml | தமிழ் | {day} {month}, {year} | ஜனவரி பிப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஆகஸ்ட் செப்டம்பர் அக்டோபர் நவம்பர் டிசம்பர்
 gu | Gujarati | Gujr | ગુજરાતી | {day} {month}, {year} | જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર
-ur | Urdu | Arab | اردو | {day} {month}، {year} | جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
+ur | Urdu | Arab | اردو | {day} {month} {year} | جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر
 kn | Kannada | Knda | ಕನ್ನಡ | {month} {day}, {year} | ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್
 or | Odia | Orya | ଓଡ଼ିଆ | {day} {month} {year} | ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର
 ml | Malayalam | Mlym | മലയാളം | {year} {month} {day} | ജനുവരി ഫെബ്രുവരി മാർച്ച് ഏപ്രിൽ മേയ് ജൂൺ ജൂലൈ ഓഗസ്റ്റ് സെപ്റ്റംബർ ഒക്‌ടോബർ നവംബർ ഡിസംബർ
