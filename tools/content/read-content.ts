@@ -6,7 +6,7 @@ import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';
 import type { Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
-import { checkFolder } from './rules/rules.ts';
+import { checkFolder } from './rules/check-folder.ts';
 
 export interface Content {
   readonly company: Company;

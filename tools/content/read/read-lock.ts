@@ -4,8 +4,9 @@ import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
 import { isOfVersion, type KeyParts, textKey } from './text-key.ts';
 
-/** What whoever finds the lock damaged should do. */
-export const lockRemedy = 'this file is written by npm run seal: take it back as it was, from git';
+/** What to do when the lock is damaged. Sealing adds the seals of the other side of a merge again. */
+export const LOCK_ADVICE =
+  'npm run seal writes this file: take it back as it was, from git; after a merge, take one side, then npm run seal';
 
 const schema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
@@ -29,7 +30,8 @@ export type Sealed = Seals[string];
 export type Lock = Located & { readonly seals: Seals };
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock | null {
-  const { value, ...located } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
+  const advice = { expected: LOCK_ADVICE, remedies: [{ kind: 'restore', file }] } as const;
+  const { value, ...located } = readYaml(file, source, { rule: 'broken-lock', schema, advice }, problems);
   return value && { ...located, seals: value };
 }
 

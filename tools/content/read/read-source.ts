@@ -23,7 +23,13 @@ export function readSource(text: TextKey & { readonly file: string }, content: s
   const below = { ...text, ...readBody(body, line), body: { source: body, line } };
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
-    problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
+    problems.push({
+      rule: fieldsFormat.rule,
+      file,
+      line: 1,
+      found: 'the file does not begin with its fields',
+      expected,
+    });
     return { ...below, ...NO_FIELDS, note: null, findLine: () => 1, isReadable: false };
   }
   const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
