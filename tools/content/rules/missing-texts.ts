@@ -1,7 +1,6 @@
 /** Refuses a document without a text, a version without English, a new version without a language of the site. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import type { Remedy } from '../../command-error.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import type { Check, Details } from './rule.ts';
 
@@ -9,7 +8,7 @@ export const missingTexts: Check<'folder'> = ({ files, phrases, lock, site, name
   const reportFile = (path: string, expected: string, details?: Details) =>
     report(1, 'is missing', expected, { ...details, source: { file: namePath(path), findLine: () => 1 } });
   const reportTranslation = (path: string, language: string, kind?: 'translation') => {
-    const remedies: Remedy[] = [
+    const remedies: Details['remedies'] = [
       { kind: 'edit', file: namePath(path), line: 1 },
       { kind: 'edit', file: site.file, line: site.findLine('languages') },
     ];

@@ -1,7 +1,7 @@
 /** Refuses a new id for a section whose title stayed: comparisons find a section by its id. */
 import { inlineText } from '../fill/plain-text.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
-import type { Section } from '../read/tree.ts';
+import type { FilledSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
 export const renamedIds: Check<'earlier'> = ({ text, earlier, folder: { seals } }, report) => {
@@ -16,6 +16,6 @@ export const renamedIds: Check<'earlier'> = ({ text, earlier, folder: { seals } 
   }
 };
 
-function readTitle({ blocks: [heading] }: Section): string {
+function readTitle({ blocks: [heading] }: FilledSection): string {
   return inlineText(heading?.children ?? []);
 }

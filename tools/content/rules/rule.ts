@@ -1,6 +1,5 @@
 /** The contract of a rule: what it needs, what its check gets, and how the check reports. */
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
-import type { Remedy } from '../../command-error.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
@@ -76,5 +75,5 @@ export interface Details {
   readonly source?: Located;
   readonly kind?: Problem['kind'];
   /** What resolves the problem, if it is not to edit its line. */
-  readonly remedies?: readonly Remedy[];
+  readonly remedies?: Problem['remedies'];
 }

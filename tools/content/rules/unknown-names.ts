@@ -6,16 +6,16 @@ import type { Check } from './rule.ts';
 export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholders, constants, exceptions = {}, isReadable } = text;
   const ids = sections.slice(1).map(({ id }) => id);
-  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
-  for (const leaf of leaves) {
-    // Without its fields, the names of the text are not known.
-    if (leaf.kind === 'placeholder' && leaf.value === null && isReadable) {
+  for (const leaf of text.unknownNames) {
+    // Without its fields, the placeholders of the text are not known.
+    if (leaf.kind === 'placeholder' && isReadable) {
       report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholders.join(', ')}`);
-    } else if (leaf.kind === 'reference' && leaf.number === null) {
+    } else if (leaf.kind === 'reference') {
       report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
     }
   }
 
+  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
   for (const name of Object.keys(constants).filter((constant) => !used.includes(constant))) {
     const found = name === 'updated' ? 'stands for the day of the version' : 'is not used in the text';
