@@ -7,7 +7,7 @@ import { type Folder, readFolder } from './read/read-folder.ts';
 import { LOCK, type Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
 import { isOfVersion, textKey, type VersionParts } from './read/text-key.ts';
-import { checkFolder } from './rules/rules.ts';
+import { checkFolder } from './rules/check-folder.ts';
 
 interface FilledContent<text = FilledText> {
   readonly company: Company;

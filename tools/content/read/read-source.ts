@@ -31,7 +31,8 @@ export function readSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content
   };
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
-    problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
+    const found = 'the file does not begin with its fields';
+    problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
     return { ...below, note: null, findLine: () => 1, isReadable: false };
   }
   const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);

@@ -2,9 +2,9 @@
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const beforeSealed: Rule = ({ text, folder: { seals, now } }, report) => {
+export const beforeSealed: Check<'fields'> = ({ text, folder: { seals, now } }, report) => {
   if (isVersionSealed(seals, text)) return;
   const later = Object.keys(seals)
     .map(splitTextKey)
