@@ -11,7 +11,7 @@ export const line = v.pipe(
   v.trim(),
   v.nonEmpty(),
 );
-const day = v.pipe(v.string(), v.check(isDate));
+const day = v.pipe(v.string(), v.guard(isDate));
 
 /** The value of `reviewed` until a translation has been reviewed. */
 export const NOT_REVIEWED = 'not yet';

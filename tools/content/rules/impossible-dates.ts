@@ -1,5 +1,4 @@
 /** Refuses days that do not exist, in English and as YYYY-MM-DD, and a "last updated" that is not the version's day. */
-import type { IsoDate } from '../../../src/documents/document.ts';
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import { FILLED, quote } from './passages.ts';
@@ -33,7 +32,7 @@ export const impossibleDates: Check<'passage'> = ({ value, version }, report) =>
   }
 };
 
-function readDate({ year = '', month = '', day = '' }: Record<string, string>): IsoDate {
+function readDate({ year = '', month = '', day = '' }: Record<string, string>): string {
   const index = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
   const number = index < 0 ? month : `${index + 1}`;
   return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;

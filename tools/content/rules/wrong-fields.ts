@@ -1,5 +1,5 @@
 /** Refuses days in fields that contradict each other or have not come, and fields of a translation in an English text. */
-import { hasBegun } from '../read/days.ts';
+import { hasBegun, isDate } from '../read/days.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
 
@@ -8,8 +8,8 @@ export const wrongFields: Check<'fields'> = ({ text, folder: { now } }, report) 
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
-  const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
-  if (day && !hasBegun(day, now)) {
+  const [day = ''] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
+  if (isDate(day) && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
   const { translatedOn = version } = text;
