@@ -1,7 +1,7 @@
 /** The bytes of a file to its text: UTF-8, one spelling for each letter, without characters that no text may hold. */
 import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
-import { countLines, type Match, type Problem } from './problem.ts';
+import { countLines, type Problem } from './problem.ts';
 
 /** How documents of Word begin: an archive, or a compound file in older ones. */
 const WORD_MARKS = ['504b0304', 'd0cf11e0'];
@@ -52,7 +52,7 @@ const CHARACTERS: readonly (readonly [RegExp, name: string, expected: string])[]
 const ANY = new RegExp(CHARACTERS.map(([{ source }]) => source).join('|'), 'gu');
 
 /** Each such character, with the words before it, since itself it can't be seen. */
-export function findCharacters(text: string): Match[] {
+export function findCharacters(text: string) {
   return [...text.matchAll(ANY)].map(({ 0: character, index: offset }) => {
     const before = removeCharacters(/[^\n]{0,20}$/.exec(text.slice(0, offset))?.[0] ?? '').trimStart();
     const place = before ? `after "${before}"` : 'at the beginning of the line';
