@@ -1,7 +1,7 @@
 /** Decodes UTF-8 to Unicode NFC with `\n` as line end, and removes invalid characters. */
 import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
-import { countLines, type Match, type Problem } from './problem.ts';
+import { countLines, type Problem } from './problem.ts';
 
 /** The first bytes of a .docx (a ZIP archive) and of a .doc (an OLE compound file). */
 const WORD_SIGNATURES = ['504b0304', 'd0cf11e0'];
@@ -52,7 +52,7 @@ const CHARACTERS: readonly (readonly [RegExp, name: string, expected: string])[]
 const ANY = new RegExp(CHARACTERS.map(([{ source }]) => source).join('|'), 'gu');
 
 /** Quotes the text before each character, since the character itself is invisible. */
-export function findCharacters(text: string): Match[] {
+export function findCharacters(text: string) {
   return [...text.matchAll(ANY)].map(({ 0: character, index: offset }) => {
     const before = removeCharacters(/[^\n]{0,20}$/.exec(text.slice(0, offset))?.[0] ?? '').trimStart();
     const place = before ? `after "${before}"` : 'at the beginning of the line';
