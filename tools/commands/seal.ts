@@ -20,7 +20,7 @@ import { editFields } from './edit-fields.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, texts that were published on a day that is over included
-npm run seal -- --amend <document> <version>          seals one version anew, before anyone has agreed to it; withdraws
+npm run seal -- --amend <document> <version>          seals one version again, before anyone has agreed to it; withdraws
                                                       one whose day has not come, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
@@ -113,22 +113,23 @@ function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const filled = checkContent(folder, problems, { amended: version, now });
-  const [sealed, others] = [true, false].map((isAmended): Seals => {
-    const entries = Object.entries(filled.seals).filter(([key]) => isOfVersion(key, version) === isAmended);
-    return Object.fromEntries(entries);
-  });
-  if (!sealed || Object.keys(sealed).length === 0) {
-    throw new UsageError(`${version.document} ${version.version} is not sealed`);
-  }
+  const selectSeals = (isSelected: (key: string) => boolean): Seals =>
+    Object.fromEntries(Object.entries(filled.seals).filter(([key]) => isSelected(key)));
+  const sealed = selectSeals((key) => isOfVersion(key, version));
+  if (Object.keys(sealed).length === 0) throw new UsageError(`${version.document} ${version.version} is not sealed`);
   const content = requirePublishable(filled);
   const reviewed = content.texts.filter(isReviewed);
   const lost = Object.keys(sealed).filter((key) => !reviewed.some((text) => textKey(text) === key));
   const holds = hasBegun(version.version, now);
   if (holds) refuseLoss(lost, content, folder.namePath);
   const amended = dateAdded(reviewed, sealed, now);
-  // Filled from the seals too: a changed setting would hide that words changed beside it.
+  // `listChanges` leaves out words where a value changed: filled from the seals, no value has.
   const asSealed = fillTexts(folder.sources, content.company, filled.seals);
-  writeSeals(path, others ?? {}, amended);
+  writeSeals(
+    path,
+    selectSeals((key) => !isOfVersion(key, version)),
+    amended,
+  );
   const gone = lost.filter((key) => !content.texts.some((text) => textKey(text) === key));
   return [
     ...amended.map((text) => describeChanges(text, asSealed, sealed)),
