@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CommandError } from '../../../tools/command-error.ts';
+import { CommandError, type Remedy } from '../../../tools/command-error.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 interface Ending {
@@ -15,7 +15,11 @@ interface Ending {
   readonly errors: string;
 }
 
-/** A folder with small content and the site's settings for wrangler, whatever those of the project say. */
+interface CallEnding extends Ending {
+  readonly remedies: readonly Remedy[];
+}
+
+/** A folder with small content and a `wrangler.toml` that does not depend on the project's settings. */
 export function makeFolder(whenDone?: Cleanup): string {
   const folder = createFolder(whenDone);
   copyContent('commands/content', join(folder, 'content'));
@@ -56,18 +60,19 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is quicker: what would be printed, with the paths as they would be named there.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
  *
- * @param day on which it is called, at noon; or the moment
+ * @param day on which it is called, at noon; or the time
  */
-export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): Ending {
+export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): CallEnding {
   const name = (text: string) => text.replaceAll(`${relative(process.cwd(), cwd)}/`, '').replaceAll(`${cwd}/`, '');
   const now = Date.parse(day.includes('T') ? day : `${day}T12:00:00+05:30`);
   try {
-    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
+    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '', remedies: [] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n` };
+    const remedies = JSON.parse(name(JSON.stringify(error.remedies)));
+    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n`, remedies };
   }
 }
 
@@ -88,7 +93,7 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
 
 export type Started = ReturnType<typeof startNode>;
 
-/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
+/** Starts Node, with the `NODE_ENV` of production. `printed` is its output so far. */
 export function startNode(args: readonly string[], cwd: string) {
   const child = spawn(process.execPath, args, { cwd, env: environment('production') });
   const started = { process: child, printed: '' };

@@ -1,49 +1,51 @@
-/** Reads all files of the content folder. */
+/** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { TextKey } from '../../../src/documents/document.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextFile } from './parse-path.ts';
 import type { Problem } from './problem.ts';
-import { isSealed, type Lock, readLock } from './read-lock.ts';
+import { isSealed, LOCK, type Lock, readLock } from './read-lock.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
 import { readSource, type Source } from './read-source.ts';
 
-/** What could not be read is `null`, or left out, and reported. */
+/** A file that can't be read is `null` or left out, and its problem is reported. */
 export interface Folder {
   readonly site: SiteSettings | null;
   readonly lock: Lock | null;
-  /** All texts that are there, in order. */
+  /** Sorted by document, version and language. */
   readonly files: readonly TextFile[];
   readonly sources: readonly Source[];
   /** By language. */
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
-  /** The files of drafts: not sealed, and in a language that site.json does not list. */
+  /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
-  /** A path as the reader of a message would type it. */
+  /** Makes a path in the content folder relative to the current folder, for messages. */
   readonly namePath: (path: string) => string;
 }
 
-/** What the folder holds beside texts and phrases. */
-const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', 'published.json']);
+const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', LOCK]);
 
 export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  type Reader<value> = (file: string, source: string, problems: Problem[]) => value | null;
+  type Reader<value> = (file: string, source: string, problems: Problem[], bytes: Buffer) => value | null;
   const readFile = <value>(path: string, read: Reader<value>, absent = ''): value | null => {
     const [place, file] = [join(folder, path), namePath(path)];
-    const source = existsSync(place) ? decodeSource(file, readFileSync(place), problems) : absent;
-    return source === null ? null : read(file, source, problems);
+    const bytes = existsSync(place) ? readFileSync(place) : Buffer.from(absent);
+    const source = decodeSource(file, bytes, problems);
+    return source === null ? null : read(file, source, problems, bytes);
   };
 
   const site = readFile('site.json', readSite);
-  const lock = readFile('published.json', readLock, '{}\n');
+  const lock = readFile(LOCK, readLock, '{}\n');
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const all = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
-  const files = all.filter((one) => one.kind === 'text');
-  const sources = files.map((text) => readFile(text.path, (_, source) => readSource(text, source, problems)));
-  const phrasesFiles = all.filter((one) => one.kind === 'phrases');
+  const files = all.filter((file) => file.kind === 'text');
+  const sources = files.map((text) =>
+    readFile(text.path, (_, source, problems, bytes) => readSource({ ...text, raw: `${bytes}` }, source, problems)),
+  );
+  const phrasesFiles = all.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, language }) => {
     return [language, readFile(path, (file, source) => readPhrases(language, file, source, problems))] as const;
   });
@@ -59,14 +61,14 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
     site,
     lock,
     files,
-    sources: sources.filter((one) => one !== null),
+    sources: sources.filter((source) => source !== null),
     phrases: new Map(phrases),
     drafts: new Set(drafts.map(({ file }) => file)),
     namePath,
   };
 }
 
-/** The paths of all files, in order. Links are followed. */
+/** The sorted paths of all files. Symbolic links are followed. */
 function listFiles(folder: string, within = ''): string[] {
   const names = readdirSync(join(folder, within)).filter((name) => !name.startsWith('.'));
   return names.sort().flatMap((name) => {
