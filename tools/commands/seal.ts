@@ -48,11 +48,21 @@ function listUnreviewed(texts: readonly FilledText[]): string[] {
   return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
 }
 
+/** Drafts in a language that was published before: their authors may expect that they are, too. */
+function listRetired({ drafts, seals, languages }: Content): string[] {
+  const published = new Set(Object.keys(seals).map((key) => splitTextKey(key).language));
+  return [...drafts].flatMap((file) => {
+    const [, language = ''] = /\/([\w-]+)\.md$/.exec(file) ?? [];
+    if (!published.has(language) || languages.includes(language)) return [];
+    return [`not sealed: ${file}, since site.json does not list "${language}" any more`];
+  });
+}
+
 function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
-  const outdated = findOutdated(content, now);
-  if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
+  const remarks = [...listRetired(content), ...findOutdated(content, now)];
+  if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...remarks].join('\n');
   const reviewed = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
@@ -62,7 +72,7 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   return [
     ...added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),
     ...listUnreviewed(unsealed),
-    ...outdated,
+    ...remarks,
     ...warnOfExamples(content),
     ...(isFirst ? [begun] : []),
   ].join('\n');

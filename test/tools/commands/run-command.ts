@@ -19,7 +19,7 @@ interface CallEnding extends Ending {
   readonly remedies: readonly Remedy[];
 }
 
-/** A folder with small content, and with settings for wrangler that do not depend on the project's. */
+/** A folder with small content and a `wrangler.toml` that does not depend on the project's settings. */
 export function makeFolder(whenDone?: Cleanup): string {
   const folder = createFolder(whenDone);
   copyContent('commands/content', join(folder, 'content'));
@@ -60,8 +60,7 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is faster. Paths are relative to the folder, as `runCommand`
- * prints them.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
  *
  * @param day on which it is called, at noon; or the time
  */
@@ -94,7 +93,7 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
 
 export type Started = ReturnType<typeof startNode>;
 
-/** A process that runs until it is stopped, in production mode, and all that it printed. */
+/** Starts Node, with the `NODE_ENV` of production. `printed` is its output so far. */
 export function startNode(args: readonly string[], cwd: string) {
   const child = spawn(process.execPath, args, { cwd, env: environment('production') });
   const started = { process: child, printed: '' };
