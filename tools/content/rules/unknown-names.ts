@@ -22,11 +22,10 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 
-  const [kind, known] = isEnglish(text)
-    ? ['constant', Object.keys(constants)]
-    : ['section', [FIELDS, ...sections.map(nameSection)]];
+  const parts = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
+  const known = [...Object.keys(constants), ...parts];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {
-    const expected = `remove it; what may be here: ${known.join(', ') || `no ${kind}`}`;
-    report(`exceptions.${name}`, `is no ${kind} of this text`, expected);
+    const expected = `remove it; an exception can be for ${known.join(', ') || 'nothing'}`;
+    report(`exceptions.${name}`, 'is nothing in this text', expected);
   }
 };
