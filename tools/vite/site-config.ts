@@ -73,7 +73,7 @@ export function siteConfig({
     },
     plugins: [
       settingsFirst,
-      reactRenderer(isDevelopment),
+      reactRenderer(),
       contentPlugin(sources),
       developmentPlugin(sources),
       cloudflare({
