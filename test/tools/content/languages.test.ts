@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/read/languages.ts';
+import { day } from '../../fixtures/day.ts';
 
 /** The 22 languages of the Eighth Schedule, by their names in English, and English itself. */
 const schedule =
@@ -15,7 +16,7 @@ it('writes names and months in the script of the language, and digits as 0 to 9'
     [name, ...months].filter((word) => !new RegExp(`\\p{Script=${script}}`, 'u').test(word)),
   );
   const odd = languages
-    .map((language) => formatDate('2020-07-13', language.tag))
+    .map((language) => formatDate(day('2020-07-13'), language.tag))
     .filter((date) => !/^(?=.*\b13\b).*\b2020\b[^{}]*$/.test(date));
   expect([foreign, odd, languages.filter(({ months }) => months.length !== 12)]).toEqual([[], [], []]);
 });
@@ -33,7 +34,9 @@ it('writes dates as CLDR does, except in four languages', () => {
     return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2020, month, 13))));
   };
   const days = (language: Language) =>
-    Array.from({ length: 12 }, (_, month) => formatDate(`2020-${`${month + 1}`.padStart(2, '0')}-13`, language.tag));
+    Array.from({ length: 12 }, (_, month) =>
+      formatDate(day(`2020-${`${month + 1}`.padStart(2, '0')}-13`), language.tag),
+    );
   const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
   // Readers of Urdu write no comma, and readers of Odia put the day first. In CLDR a month of Manipuri begins with an
   // invisible character, and Manipuri in Meitei Mayek is written in Bengali letters.

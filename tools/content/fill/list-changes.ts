@@ -19,11 +19,17 @@ export function listChanges(text: FilledText, sealed: Sealed): Change[] {
   const fields = (['revision', 'description', 'note', 'translatedOn'] as const).flatMap((field) =>
     compare([field], field, sealed[field], unsealed[field]),
   );
+  const dates = sealed.date === undefined ? [] : compare(['effective'], 'date', sealed.date, unsealed.date);
   const values = Object.keys({ ...unsealed.values, ...sealed.values }).flatMap((name) =>
     compare(['constants', name], `{${name}} as`, sealed.values[name], unsealed.values[name]),
   );
   // A changed value changes the lines that it fills: those are not reported as well.
-  return [...fields, ...values, ...(values.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text))];
+  return [
+    ...fields,
+    ...dates,
+    ...values,
+    ...(values.length + dates.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text)),
+  ];
 }
 
 /** The first line of the seal that differs: the title, or a block. */

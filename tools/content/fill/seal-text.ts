@@ -6,12 +6,13 @@ import { leafText, writeInline, writeLines } from './number-blocks.ts';
 import { digestText, plainFormat } from './plain-text.ts';
 
 export function sealText(text: FilledText): Sealed {
-  const { title, description, revision, note, translatedOn, values, digest, sections } = text;
+  const { title, description, revision, note, translatedOn, date, values, digest, sections } = text;
   return {
     revision,
     description,
     note,
     ...(translatedOn && { translatedOn }),
+    date,
     values: { ...values },
     digest,
     text: [escapeMarkdown(title), ...writeSealLines(sections)],

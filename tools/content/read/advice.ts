@@ -1,7 +1,5 @@
 /** The commands that messages advise, as one types them, and the words that several messages share. */
-import type { KeyParts } from './text-key.ts';
-
-type VersionParts = Omit<KeyParts, 'language'>;
+import type { KeyParts, VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;
 

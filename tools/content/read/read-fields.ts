@@ -11,7 +11,7 @@ export const words = v.pipe(
   v.trim(),
   v.nonEmpty(),
 );
-const day = v.pipe(v.string(), v.check(isDate));
+const day = v.pipe(v.string(), v.guard(isDate));
 
 /** What `reviewed` says until somebody who can judge a translation has read it. */
 export const NOT_REVIEWED = 'not yet';

@@ -1,5 +1,5 @@
 /** Refuses days that do not exist, in English and as YYYY-MM-DD, and a "last updated" that is not the version's day. */
-import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
+import type { TextKey } from '../../../src/documents/document.ts';
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import { FILLED, quote, type WordsRule } from './words.ts';
@@ -33,7 +33,7 @@ export function impossibleDates({ version }: TextKey): WordsRule {
     });
 }
 
-function readDate({ year = '', month = '', day = '' }: Record<string, string>): IsoDate {
+function readDate({ year = '', month = '', day = '' }: Record<string, string>): string {
   const ofWord = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
   const number = ofWord < 0 ? month : `${ofWord + 1}`;
   return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;

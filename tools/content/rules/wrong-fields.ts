@@ -1,5 +1,5 @@
 /** Refuses fields that say what can't be: other days, quotation marks of Word, fields of a translation in English. */
-import { hasBegun } from '../read/days.ts';
+import { hasBegun, isDate } from '../read/days.ts';
 import { isEnglish, readableFields } from '../read/read-source.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,8 +8,8 @@ export const wrongFields: Rule = ({ text, folder: { now } }, report) => {
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
-  const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
-  if (day && !hasBegun(day, now)) {
+  const [day = ''] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
+  if (isDate(day) && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
   const { translatedOn = version } = text;
