@@ -96,7 +96,7 @@ function startText(source: Source, version: IsoDate): string {
     // A plain value would be written in the style of the value before it.
     fields.set('note', fields.createNode(NOTE));
     fields.delete('translatedOn');
-    // `translates` stays: it says of each section whether the new English text still has it as it was translated.
+    // `translates` stays: it still finds the sections whose English changes.
     if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
   });
 }

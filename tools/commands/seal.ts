@@ -69,8 +69,8 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
 }
 
 /**
- * Refuses versions whose day is over: readers were shown other words on it. The first version of a document may begin in
- * the past, since its text may have been published elsewhere before.
+ * Refuses versions whose day is over: readers were shown other words on it. The first version of a
+ * document may begin in the past, since its text may have been published elsewhere before.
  */
 function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[], now: Timestamp): void {
   const backdated = added.filter((text) => {
@@ -85,7 +85,7 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[
   throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
 }
 
-/** Writes today as the day of publication into texts that are new in a version that holds already. */
+/** Writes today as `translatedOn` into texts that join a version which holds already. */
 function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
   const translatedOn = today(now);
   const isAdded = (text: CheckedText) =>
@@ -108,7 +108,7 @@ function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp):
   });
 }
 
-/** Seals a version as it is now. Texts of it that are gone are withdrawn, if its day has not come. */
+/** Seals a version again. Texts of it that are gone are withdrawn, if its day has not come. */
 function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);

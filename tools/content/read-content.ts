@@ -7,7 +7,7 @@ import { type Folder, readFolder } from './read/read-folder.ts';
 import { LOCK, type Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
 import { isOfVersion, textKey, type VersionParts } from './read/text-key.ts';
-import { checkFolder } from './rules/rules.ts';
+import { checkFolder } from './rules/check-folder.ts';
 
 interface FilledContent<text = FilledText> {
   readonly company: Company;
@@ -27,8 +27,8 @@ export type Content = FilledContent<CheckedText>;
 
 interface Options {
   /**
-   * A version that is filled with the current settings and checked as if it were not sealed. All others are filled from
-   * their seals; their texts and their problems are left out of the result.
+   * A version that is filled with the current settings and checked as if it were not sealed. All
+   * others are filled from their seals; their texts and their problems are left out of the result.
    */
   readonly amended?: VersionParts;
   readonly now?: Timestamp;

@@ -60,7 +60,8 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand`
+ * prints them.
  *
  * @param day on which it is called, at noon; or the time
  */

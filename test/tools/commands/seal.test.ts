@@ -197,6 +197,16 @@ describe('seal --amend', () => {
     expect(call().errors.match(/^content\/.*/gm)).toEqual(['content/agreement/2024-01-01/en.md:8']);
   });
 
+  it('amends a version although a later one holds already', () => {
+    call();
+    addVersion('2024-06-07');
+    call('', '2024-06-07');
+    edit('agreement/2024-01-01/en.md', 'Write to', 'Ask');
+    const { errors, output } = call('--amend agreement 2024-01-01', '2024-06-08');
+    expect(errors).toBe('');
+    expect(output).toMatch(/^sealed agreement\/2024-01-01\/en anew:/);
+  });
+
   it('fills a version with the current settings, and lists which words changed too', () => {
     call();
     edit('site.json', 'Sample App', 'Other App');

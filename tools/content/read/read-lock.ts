@@ -1,4 +1,4 @@
-/** The lock, `content/published.json`: what was sealed. */
+/** The lock, `content/published.json`: the seals of all published texts. */
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
@@ -7,8 +7,9 @@ import { isOfVersion, type KeyParts, parseTextKey, textKey, type VersionParts } 
 /** Its path in the content folder. */
 export const LOCK = 'published.json';
 
-/** The expected part of each problem with the file. */
-export const lockRemedy = 'this file is written by npm run seal: take it back as it was, from git';
+/** The remedy for a damaged lock. After a merge, sealing adds the seals of the other side again. */
+export const LOCK_ADVICE =
+  'npm run seal writes this file: take it back as it was, from git; after a merge, take one side, then npm run seal';
 
 const schema = v.record(
   v.pipe(
@@ -37,7 +38,8 @@ export type Sealed = Seals[string];
 export type Lock = Located & { readonly seals: Seals };
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock | null {
-  const { value, ...located } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
+  const advice = { expected: LOCK_ADVICE, remedies: [{ kind: 'restore', file }] } as const;
+  const { value, ...located } = readYaml(file, source, { rule: 'broken-lock', schema, advice }, problems);
   return value && { ...located, seals: value };
 }
 

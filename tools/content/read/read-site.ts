@@ -1,13 +1,13 @@
-/** The settings of the site, `content/site.json`: the facts about the company, and the languages that are published. */
+/** The settings of `content/site.json`: the company, and the languages of new versions. */
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag } from './languages.ts';
 import type { Problem } from './problem.ts';
-import { words } from './read-fields.ts';
+import { line } from './read-fields.ts';
 import { type Located, readYaml } from './read-yaml.ts';
 
-const name = v.pipe(words, v.maxLength(100));
+const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
 const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
 
@@ -32,21 +32,20 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
 
 export interface SiteSettings extends Located {
   readonly company: Company;
-  /** The languages that are published; texts in others are drafts. */
+  /** The languages that new versions are published in. */
   readonly languages: readonly string[];
 }
 
 export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = readYaml(file, source, { schema, fields }, problems);
+  const { value, ...located } = readYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
   if (!value) return null;
   const { languages, company: name, ...others } = value;
   return { ...located, company: { name, ...others }, languages };
 }
 
-/** What is no name or address of anybody: an example, a reserved domain, or a name that says what to write. */
+/** The values of the example: a reserved domain, or a name such as "My App". */
 const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
 
-/** The settings that are still those of the example. */
 export function exampleSettings({ name, ...others }: Company): string[] {
   const settings = Object.entries({ company: name, ...others });
   return settings.filter(([, value]) => EXAMPLE.test(value)).map(([field, value]) => `${field}: ${value}`);

@@ -1,16 +1,20 @@
-/** Refuses any change of a text that was sealed: its words and marks, its fields, its constants. */
+/** Refuses any change of a sealed text: its words and marks, its fields, its constants. */
 import { listChanges } from '../fill/list-changes.ts';
 import { amendCommand, BEFORE_ANYONE_AGREED, newVersionCommand } from '../read/advice.ts';
-import { textKey } from '../read/text-key.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const sealedTextChanged: Rule = ({ text, folder: { seals } }, report) => {
-  const sealed = seals[textKey(text)];
-  const { document, version, language } = text;
+export const sealedTextChanged: Check<'seal'> = ({ text, sealed }, report) => {
+  const { document, version, language, file } = text;
+  const [newVersion, amend] = [newVersionCommand(document), amendCommand(text)];
   const expected =
     'take the file back as it was, from git, and write the change into a new version: ' +
-    `${newVersionCommand(document)}; or, ${BEFORE_ANYONE_AGREED}: ${amendCommand(text)}`;
-  for (const { line, found } of sealed ? listChanges(text, sealed) : []) {
-    report(line, `${document} ${version} (${language}) is sealed ${found}`, expected);
+    `${newVersion}; or, ${BEFORE_ANYONE_AGREED}: ${amend}`;
+  const remedies = [
+    { kind: 'restore', file },
+    { kind: 'run', command: newVersion },
+    { kind: 'run', command: amend },
+  ] as const;
+  for (const { line, found } of listChanges(text, sealed)) {
+    report(line, `${document} ${version} (${language}) is sealed ${found}`, expected, { remedies });
   }
 };

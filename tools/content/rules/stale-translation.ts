@@ -1,7 +1,9 @@
-/** Refuses a translation whose original has changed since. */
+/** Refuses a translation whose English text has changed since. */
 import { findStaleSections } from '../fill/stale-sections.ts';
-import type { Rule, Translation } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const staleTranslation: Rule<Translation> = ({ text, english }, report) => {
-  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
+export const staleTranslation: Check<'english'> = ({ text, english }, report) => {
+  for (const { line, found, expected, remedies } of findStaleSections(text, english)) {
+    report(line, found, expected, { remedies });
+  }
 };
