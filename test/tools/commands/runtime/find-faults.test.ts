@@ -13,7 +13,7 @@ it.each([
     'that addresses fail',
     '/text.md',
     '/none.md',
-    ['format=markdown with 500, expected 200; wrong answers: 4', 'is missing'],
+    ['format=markdown with 500, expected 200; wrong responses: 4', 'is missing'],
   ],
 ])('finds of a built Worker %s', async (_, from, to, expected) => {
   const folder = createFolder();
