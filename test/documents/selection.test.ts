@@ -70,8 +70,8 @@ const all = ['2020-07-13', '2021-03-04', '2030-01-01'];
 it.each([
   ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ['version', value, all] as const),
   ...['2019-01-01', '2030-01-01'].map((value) => ['since', value, all.slice(0, 2)] as const),
-])('refuses ?%s=%s with the versions that exist', (parameter, asked, known) => {
-  expect(select({ [parameter]: asked })).toEqual({ unknown: parameter, asked, known });
+])('refuses ?%s=%s with the versions that exist', (parameter, value, known) => {
+  expect(select({ [parameter]: value })).toEqual({ unknown: parameter, known });
 });
 
 it('throws for a document without a text', () => {

@@ -15,7 +15,7 @@ async function readRest(reader: ReadableStreamDefaultReader<Bytes>): Promise<str
 async function render(page: React.ReactNode, timeLimit = 60_000) {
   const logged: unknown[] = [];
   let kept: string | undefined;
-  const { stream, whole } = await renderToStream(page, shell, (error) => logged.push(error), timeLimit);
+  const { stream, whole, isComplete } = await renderToStream(page, shell, (error) => logged.push(error), timeLimit);
   whole.then((bytes) => {
     kept = decode(bytes);
   });
@@ -30,7 +30,7 @@ async function render(page: React.ReactNode, timeLimit = 60_000) {
     await nextTick();
     return { html, kept, logged };
   };
-  return { reader, first, finish };
+  return { reader, first, finish, isComplete };
 }
 
 /** A page with a part that suspends. */
@@ -60,8 +60,8 @@ it.each<{ name: string; getText: () => Promise<string>; failure: string; timeLim
     timeLimit: 20,
   },
 ])('the stream of a page with a part that $name ends with an error', async ({ getText, failure, timeLimit }) => {
-  const { first, finish } = await render(createPage(getText()), timeLimit);
-  expect(first).toMatch(/^<html><div id="root"><main><h1>Title<\/h1>/);
+  const { first, finish, isComplete } = await render(createPage(getText()), timeLimit);
+  expect([first, isComplete]).toEqual([expect.stringMatching(/^<html><div id="root"><main><h1>Title<\/h1>/), false]);
   const html = new Error('the page failed after its first byte');
   expect(await finish()).toEqual({ html, kept: undefined, logged: [new Error(failure)] });
 });
