@@ -34,7 +34,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // Another method, or a file that does not exist.
   app.notFound(({ req }) => {
     const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
-    return refuse(req.raw, { message, view: readView(req.raw) });
+    return refuse(req.raw, { message, view: readView(readAddress(req.url)) });
   });
 
   async function refuse(request: Request, refused: RefusedRequest): Promise<Response> {
@@ -45,7 +45,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
     const path = normalizePath(getPath(request));
     logFailure(context, context.routes.has(path) ? path : null, error);
     if (import.meta.env.DEV) return failurePage(error);
-    return refuse(request, { message: 'failed', view: readView(request) });
+    return refuse(request, { message: 'failed', view: readView(readAddress(request.url)) });
   }
   app.onError((error, { req }) => fail(error, req.raw));
 

@@ -27,11 +27,8 @@ export function canonicalAddress(
 export function alternateAddresses(context: Context, page: TextRequest): [language: string, address: string][] {
   const languages = [...page.selection.current.texts.keys()];
   if (languages.length < 2) return [];
-  const addresses = languages.map((language): [string, string] => [
-    language,
-    canonicalAddress(context, page, language),
-  ]);
-  return [...addresses, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
+  const pairs = languages.map((language): [string, string] => [language, canonicalAddress(context, page, language)]);
+  return [...pairs, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
 }
 
 /** The `Link` header of a text: its canonical address, and the list of its versions (RFC 5829). */

@@ -2,7 +2,7 @@
 import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
-import { parseQuery, type Query } from '../location/parse-query.ts';
+import { parseQuery } from '../location/parse-query.ts';
 import type { Refusal } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
@@ -31,30 +31,28 @@ export type TextRequest = RouteRequest & { readonly selection: Selection };
 /** The request for a page; its route may show no text. */
 export type PageRequest = TextRequest | (RouteRequest & { readonly selection: null });
 
+type Address = Pick<URL, 'pathname' | 'search'>;
+
 /** Path and query, without decoding. `new URL` would dominate the cost of a cached page. */
-export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
+export function readAddress(url: string): Address {
   const [, pathname = '', search = ''] = /:\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { pathname, search };
 }
 
-export function readView({ url }: Request): View {
-  const { pathname, search } = readAddress(url);
-  return createView(pathname, parseQuery(search));
-}
-
-function createView(pathname: string, query: Query): View {
+export function readView({ pathname, search }: Address, query = parseQuery(search)): View {
   const { format = '', lang } = query;
   const formatOfPath = pathname.endsWith('.json') ? 'json' : 'html';
   return { format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
 }
 
-export function readPageRequest(context: Context, request: Request): PageRequest | RefusedRequest {
-  const location = parseLocation(readAddress(request.url), context.settings.base);
+export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {
+  const address = readAddress(url);
+  const location = parseLocation(address, context.settings.base);
+  const view = readView(address, location?.query);
   const route = location && context.routes.get(location.pathname);
-  if (!route) return { message: 'notFound', view: readView(request) };
+  if (!route) return { message: 'notFound', view };
 
-  const { pathname, query } = location;
-  const view = createView(pathname, query);
+  const { query } = location;
   // A comparison, and a page without a text, have no other format.
   const known: readonly string[] = query.since || !route.document ? ['html'] : publicFormats;
   const isKnown = !query.format || query.format === 'page' || known.includes(query.format);

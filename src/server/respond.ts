@@ -25,9 +25,10 @@ export type Copies = Map<string, Copy>;
 export const MAX_COPIES = 128;
 
 export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
-  const { status, etag } = answer;
+  const { status, etag, cacheControl } = answer;
   const copy = findCopy(copies, answer);
-  const headers = copy?.headers ?? createHeaders(answer);
+  const fields = () => ({ ...answer.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
+  const headers = copy?.headers ?? new Headers(fields());
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -46,10 +47,6 @@ function findCopy(copies: Copies, { etag, cacheControl }: Answer): Copy | undefi
   copies.delete(etag);
   copies.set(etag, copy);
   return copy;
-}
-
-function createHeaders({ etag, cacheControl, createHeaders }: Answer): Headers {
-  return new Headers({ ...createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
 }
 
 function withHeaders(headers: Headers, changed: Readonly<Record<string, string>>): Headers {

@@ -47,30 +47,22 @@ const upcoming = 'This version does not hold yet. It holds from the day 2027-01-
 const superseded = (from: string, next: string) =>
   `This version is no longer current. It held from the day ${from} until the version of the day ${next} took its place.`;
 const notComparable = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
+const [second, third] = [superseded('2024-04-01', '2027-01-01'), 'The version of 1 January 2027 holds now.'];
+const first = superseded('2020-07-13', '2024-04-01');
 
 it.each([
   { name: 'does not hold yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
   { name: 'holds', query: 'version=2024-04-01', now: beforeThird, notices: [] },
+  { name: 'was superseded', query: 'version=2024-04-01', now: thirdBegins, notices: [second] },
+  { name: 'was superseded twice', query: 'version=2020-07-13', now: thirdBegins, notices: [first, third] },
   {
-    name: 'was superseded by the current one',
-    query: 'version=2024-04-01',
-    now: thirdBegins,
-    notices: [superseded('2024-04-01', '2027-01-01')],
-  },
-  {
-    name: 'was superseded before the current one',
-    query: 'version=2020-07-13',
-    now: thirdBegins,
-    notices: [superseded('2020-07-13', '2024-04-01'), 'The version of 1 January 2027 holds now.'],
-  },
-  {
-    name: 'was superseded before the current one, in Hindi',
+    name: 'was superseded twice, in its language',
     query: 'version=2020-07-13&lang=hi',
     now: thirdBegins,
-    notices: [superseded('2020-07-13', '2024-04-01'), 'अब 1 जनवरी 2027 लागू है।'],
+    notices: [first, 'अब 1 जनवरी 2027 लागू है।'],
   },
   {
-    name: 'can’t be compared in its language',
+    name: 'has nothing to compare with',
     query: 'since=2020-07-13&lang=ur',
     now: beforeThird,
     notices: [notComparable],

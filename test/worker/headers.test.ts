@@ -39,7 +39,9 @@ const text = {
 const noStore = { 'cache-control': 'no-store' };
 const error = { ...noStore, ...english };
 const type = (value: string) => ({ 'content-type': `${value}; charset=utf-8` });
-const problem = type('application/problem+json');
+const plain = { ...open, ...type('text/plain') };
+const json = { ...open, ...type('application/json') };
+const problem = { ...open, ...type('application/problem+json') };
 const allow = { allow: 'GET, HEAD, OPTIONS' };
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD',
@@ -63,15 +65,11 @@ const html = { ...security, 'content-security-policy': expect.any(String), ...ty
 it.each<{ name: string; path: string; status?: number; method?: string; headers: object }>([
   { name: 'a page', path: 'privacy', headers: { ...html, ...text } },
   { name: 'a page by its format', path: 'privacy?format=html', headers: { ...html, ...text } },
-  { name: 'a text', path: 'privacy?format=text', headers: { ...open, ...type('text/plain'), ...text } },
+  { name: 'a text', path: 'privacy?format=text', headers: { ...plain, ...text } },
   { name: 'Markdown', path: 'privacy?format=markdown', headers: { ...open, ...type('text/markdown'), ...text } },
-  { name: 'JSON', path: 'privacy?format=json', headers: { ...open, ...type('application/json'), ...text } },
-  {
-    name: 'the data of a page',
-    path: 'privacy?format=page',
-    headers: { ...data, ...type('application/json'), ...text },
-  },
-  { name: 'legal.json', path: 'legal.json', headers: { ...open, ...type('application/json'), ...cache, ...tag } },
+  { name: 'JSON', path: 'privacy?format=json', headers: { ...json, ...text } },
+  { name: 'page data', path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text } },
+  { name: 'legal.json', path: 'legal.json', headers: { ...json, ...cache, ...tag } },
   {
     name: 'its schema',
     path: 'legal.schema.json',
@@ -80,20 +78,15 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
   { name: 'a missing page', path: 'nothing', status: 404, headers: { ...html, ...error } },
   { name: 'a missing version', path: 'privacy?version=x', status: 404, headers: { ...html, ...error } },
   { name: 'a missing format', path: 'privacy?format=xml', status: 404, headers: { ...html, ...error } },
+  { name: 'a missing text', path: 'nothing?format=text', status: 404, headers: { ...plain, ...error } },
   {
-    name: 'a missing text',
-    path: 'nothing?format=text',
-    status: 404,
-    headers: { ...open, ...type('text/plain'), ...error },
-  },
-  {
-    name: 'a missing version as JSON',
+    name: 'a missing version, JSON',
     path: 'privacy?version=x&format=json',
     status: 404,
-    headers: { ...open, ...problem, ...error },
+    headers: { ...problem, ...error },
   },
   { name: 'another method', path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...error, ...allow } },
-  { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...open, ...problem, ...error } },
+  { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...problem, ...error } },
   {
     name: 'a CORS preflight',
     path: 'privacy',
