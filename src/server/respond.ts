@@ -27,8 +27,9 @@ export const MAX_COPIES = 128;
 export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const copy = findCopy(copies, answer);
-  const fields = () => ({ ...answer.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
-  const headers = copy?.headers ?? new Headers(fields());
+  const headers =
+    copy?.headers ??
+    new Headers({ ...answer.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
   if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
