@@ -1,56 +1,85 @@
-/** What a request for a page means, read once: everything that its answer depends on. */
+/** Reads a request for a page, once: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
+import { parseQuery } from '../location/parse-query.ts';
 import type { Refusal } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
 import type { Route } from '../routes.ts';
-import { acceptedFormat, type Format, isFormat, publicFormats } from './choose-format.ts';
 import type { Context } from './context.ts';
+import { type Format, isFormat, publicFormats } from './formats.ts';
 
-interface ReadRequest {
-  readonly route: Route;
-  readonly location: Location;
+/** How a response is written, also that of an error. */
+export interface View {
   readonly format: Format;
   readonly theme: Theme;
+  /** The language tag from the query. */
+  readonly lang: string | undefined;
+}
+
+/** A request whose response is a message. */
+export type RefusedRequest = Refusal & { readonly view: View };
+
+interface RouteRequest extends Omit<View, 'lang'> {
+  readonly route: Route;
+  readonly location: Location;
   readonly now: Timestamp;
 }
 
-export interface TextRequest extends ReadRequest {
-  readonly selection: Selection;
-}
+export type TextRequest = RouteRequest & { readonly selection: Selection };
 
 /** The request for a page; its route may show no text. */
-export type PageRequest = TextRequest | (ReadRequest & { readonly selection: null });
+export type PageRequest = TextRequest | (RouteRequest & { readonly selection: null });
 
-/** The path and the query, cut out as they were sent: reading a whole URL would cost more than all else. */
-export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+/** Path and query, without decoding. `new URL` would dominate the cost of a cached page. */
+export function readAddress(url: string): Address {
   const [, pathname = '', search = ''] = /:\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { pathname, search };
 }
 
-export function readPageRequest(context: Context, { url, headers }: Request): PageRequest | Refusal {
-  const location = parseLocation(readAddress(url), context.settings.base);
+export function readView({ pathname, search }: Address, query = parseQuery(search)): View {
+  const { format = '', lang } = query;
+  const formatOfPath = pathname.endsWith('.json') ? 'json' : 'html';
+  return { format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
+}
+
+export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {
+  const address = readAddress(url);
+  const location = parseLocation(address, context.settings.base);
+  const view = readView(address, location?.query);
   const route = location && context.routes.get(location.pathname);
-  if (!route) return { message: 'notFound' };
+  if (!route) return { message: 'notFound', view };
 
-  const { pathname, query } = location;
-  const format = query.format || acceptedFormat(headers.get('accept'));
-  if (!isFormat(format)) return { message: 'noFormat', known: publicFormats };
-  // Only a page marks what changed, and what is no text is a page alone.
-  if ((query.since || !route.document) && format !== 'html' && format !== 'page')
-    return { message: 'noFormat', known: ['html'] };
-  // What programs read has no theme.
-  const theme = format === 'html' ? readTheme(query) : 'auto';
+  const { query } = location;
+  // A comparison, and a page without a text, have no other format.
+  const known: readonly string[] = query.since || !route.document ? ['html'] : publicFormats;
+  const isKnown = !query.format || query.format === 'page' || known.includes(query.format);
+  if (!isKnown) return refuse(location, view, 'format', known);
 
+  const { format } = view;
+  // Only HTML depends on the theme.
+  const theme = format === 'html' ? view.theme : 'auto';
   const now = context.now();
   if (!route.document) return { route, location, selection: null, format, theme, now };
   const selection = selectText(context.catalog, route.document, query, now);
-  if ('unknown' in selection) {
-    const { unknown, ...values } = selection;
-    if (unknown === 'version') return { message: 'noVersion', ...values, address: `${pathname}?version=` };
-    const version = query.version ? `version=${query.version}&` : '';
-    return { message: 'noEarlierVersion', ...values, address: `${pathname}?${version}since=` };
-  }
+  if ('unknown' in selection) return refuse(location, view, selection.unknown, selection.known);
   return { route, location, selection, format, theme, now };
+}
+
+const parameters = ['version', 'since', 'format'] as const;
+const messages = { version: 'noVersion', since: 'noEarlierVersion', format: 'noFormat' } as const;
+
+/** Refuses the value of a parameter. Links to the known values keep the parameters before it. */
+function refuse(
+  { pathname, query }: Location,
+  view: View,
+  parameter: (typeof parameters)[number],
+  known: readonly string[],
+): RefusedRequest {
+  const kept = parameters.slice(0, parameters.indexOf(parameter));
+  const pairs = kept.map((name) => (query[name] ? `${name}=${encodeURIComponent(query[name])}&` : ''));
+  const address = `${pathname}?${pairs.join('')}${parameter}=`;
+  return { message: messages[parameter], asked: query[parameter], known, address, view };
 }

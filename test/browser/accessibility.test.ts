@@ -13,33 +13,33 @@ declare global {
 }
 
 const changes = '/privacy.html?since=2020-07-13';
-/** Terms that are yet to come, marked. */
+/** Upcoming Terms with their changes. */
 const upcoming = '/agreement.html?version=2027-01-01&since=2020-07-13';
 
 /** Every kind of page, and each kind of mark in every color. */
-itInBrowser.each<[path: string, options: TabOptions]>([
-  ['/privacy.html', { textSize: 2 }],
-  ['/agreement.html', { colorScheme: 'dark' }],
-  [changes, { colorScheme: 'light' }],
-  [changes, { colorScheme: 'dark' }],
-  [changes, { colorScheme: 'light', contrast: 'more' }],
-  [changes, { colorScheme: 'dark', contrast: 'more' }],
-  [changes, { forcedColors: 'active' }],
-  [`${upcoming}&theme=dark`, {}],
-  [`${changes}&lang=hi`, {}],
-  ['/nothing', { colorScheme: 'light' }],
-])('2.2 on %s, seen with %j, axe breaks no rule of WCAG 2.2, A and AA, or best practice', async (path, options) => {
+itInBrowser.each<{ path: string; options?: TabOptions }>([
+  { path: '/privacy.html', options: { textSize: 2 } },
+  { path: '/agreement.html', options: { colorScheme: 'dark' } },
+  { path: changes, options: { colorScheme: 'light' } },
+  { path: changes, options: { colorScheme: 'dark' } },
+  { path: changes, options: { colorScheme: 'light', contrast: 'more' } },
+  { path: changes, options: { colorScheme: 'dark', contrast: 'more' } },
+  { path: changes, options: { forcedColors: 'active' } },
+  { path: `${upcoming}&theme=dark` },
+  { path: `${changes}&lang=hi` },
+  { path: '/nothing', options: { colorScheme: 'light' } },
+])('2.2 axe finds no violation of WCAG 2.2 A and AA on $path with $options', async ({ path, options }) => {
   const { page, started } = await openTab(path, options);
-  // The start-up puts an element before the page: axe would find the headings in another place than a moment before.
+  // The start-up adds an element, which would change the selectors that axe reports.
   if (path !== '/nothing') await started();
   expect((await page.locator('ins, del').count()) > 0).toBe(path.includes('since='));
-  // Evaluated by the debugger, so the page's policy does not forbid it.
+  // The debugger evaluates it, so the content security policy does not apply.
   await page.evaluate(axe.source);
   const { violations, incomplete, passes } = await page.evaluate(() => {
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     return window.axe.run(document, { runOnly: { type: 'tag', values } });
   });
-  // What axe could not decide on counts too.
+  // Also what axe could not decide.
   const found = [...violations, ...incomplete].map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)]);
   expect(found).toEqual([]);
   expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['heading-order', 'region', 'color-contrast']));
@@ -47,7 +47,7 @@ itInBrowser.each<[path: string, options: TabOptions]>([
 
 itInBrowser.each(
   [changes, upcoming].flatMap((path) => (['light', 'dark'] as const).map((colorScheme) => ({ path, colorScheme }))),
-)('on $path, $colorScheme, a panel is told from the paper on a cheap screen too', async ({ path, colorScheme }) => {
+)('on $path, $colorScheme, a panel has enough contrast to the paper', async ({ path, colorScheme }) => {
   const { page } = await openTab(path, { colorScheme });
   const [panel = 0, paper = 0] = await page.evaluate(() =>
     ['.notice', ':root'].map((selector) => {
@@ -61,7 +61,7 @@ itInBrowser.each(
   expect(Math.max(panel / paper, paper / panel)).toBeGreaterThan(1.15);
 });
 
-itInBrowser('a change is not told by color alone, and is heard', async () => {
+itInBrowser('a change has a line as well as a color, and text for screen readers', async () => {
   const { page } = await openTab(changes, { forcedColors: 'active' });
   const seen = await page.evaluate(() => {
     const find = (selector: string) => document.querySelector(selector) ?? document.body;
@@ -71,7 +71,7 @@ itInBrowser('a change is not told by color alone, and is heard', async () => {
   expect(seen).toEqual(['underline', 'line-through', 1]);
 });
 
-/** The spacing that a reader may set (WCAG 2.2, 1.4.12). Runs in the page, as an extension would do it. */
+/** Sets the text spacing of WCAG 2.2, 1.4.12, as an extension would. Runs in the page. */
 function spaceText() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -81,7 +81,7 @@ function spaceText() {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Text beyond the edges of the screen. Runs in the page. */
+/** Finds text beyond the edges of the screen. Runs in the page. */
 function findCutText(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const cut = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on a screen of ${clientWidth}`] : [];
@@ -106,7 +106,7 @@ itInBrowser.each([
   `${changes}&lang=hi`,
   '/nothing',
   `/privacy.html?version=${'x'.repeat(60)}`,
-])('1.4 %s fits 320 pixels, however large the text, and with more space in it', async (path) => {
+])('1.4 %s fits 320 pixels, with text of up to three times the size, and with more spacing', async (path) => {
   const { page } = await openTab(path, smallScreen);
   const seen: unknown[] = [];
   for (const size of [1, 3, 2]) {

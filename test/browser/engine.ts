@@ -1,4 +1,4 @@
-/** Browsers that Playwright can't drive, spoken to in protocols of their own. */
+/** Browsers that Playwright can't drive, over the DevTools protocol and WebDriver BiDi. */
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,29 +7,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { withTimeout } from '../../src/server/with-timeout.ts';
 
-/** One tab, as large as a phone. */
+/** A tab in the size of a phone. */
 interface Tab {
-  /** What was written to the console, errors that nobody caught, and what the browser complains of itself, as JSON. */
+  /** Console messages, uncaught errors and messages of the browser, as JSON. */
   readonly console: readonly string[];
-  /** Settles when the page is loaded. */
+  /** Resolves when the page is loaded. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, which JSON can hold; of a promise, what it resolves to. */
+  /** Evaluates an expression in the page to a JSON value; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
 }
 
 export type Engine = Tab & { close(): Promise<void> };
 
 interface EngineKind {
-  /** What to start it with: it listens at a free port and keeps all that it writes in the folder. */
+  /** The arguments with which it listens at a free port and writes only to the folder. */
   args(folder: string): string[];
-  /** @param host where it listens */
+  /** @param host host and port at which it listens */
   openTab(host: string): Promise<Tab>;
 }
 
 /**
- * Starts it anew where it hangs, as an old one may.
+ * Starts a browser; again if it hangs, as old ones may.
  *
- * @throws if it could not be started
+ * @throws if no attempt succeeds
  */
 export async function startEngine(executable: string, kind: EngineKind, attempts = 3): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
@@ -42,7 +42,7 @@ export async function startEngine(executable: string, kind: EngineKind, attempts
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const tab = await withTimeout(listening(child.stderr).then(kind.openTab), 15_000);
+    const tab = await withTimeout(readHost(child.stderr).then(kind.openTab), 15_000);
     return { ...tab, close };
   } catch (error) {
     await close();
@@ -51,8 +51,8 @@ export async function startEngine(executable: string, kind: EngineKind, attempts
   }
 }
 
-/** Where the browser listens, as it says itself. */
-async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
+/** The host and port at which the browser listens, from its output. */
+async function readHost(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(stderr)) {
     const host = /listening on ws:\/\/([^/]+)/.exec(line)?.[1];
     if (host) {
@@ -60,12 +60,12 @@ async function listening(stderr: NodeJS.ReadableStream): Promise<string> {
       return host;
     }
   }
-  throw new Error('the browser ended before it listened');
+  throw new Error('the browser exited before it listened');
 }
 
 const screen = { width: 360, height: 640 };
 
-/** An old Chromium, in the DevTools protocol: what drives today's no longer knows it. */
+/** An old Chromium, over the DevTools protocol: Playwright no longer supports it. */
 export const oldChromium: EngineKind = {
   args: (folder) => [
     ...['--headless', '--no-sandbox', '--no-zygote', '--single-process', '--disable-gpu', '--hide-scrollbars'],
@@ -99,7 +99,7 @@ export const oldChromium: EngineKind = {
   },
 };
 
-/** Firefox, in WebDriver BiDi: its long-term releases do not know all that Playwright asks for. */
+/** Firefox, over WebDriver BiDi: its long-term releases lack commands that Playwright uses. */
 export const firefox: EngineKind = {
   args: (folder) => ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0', 'about:blank'],
 
@@ -131,26 +131,26 @@ export const firefox: EngineKind = {
   },
 };
 
-/** Both protocols number their commands, and the answers to them, and name their events. */
+/** In both protocols, commands and responses have an id, and events have a method. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const events = new EventEmitter();
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(data);
-    events.emit(message.method ?? `answer ${message.id}`, message);
+    events.emit(message.method ?? `response ${message.id}`, message);
   });
   let sent = 0;
   return {
     events,
-    /** @throws what the browser answers if it can't */
+    /** @throws the browser's response if the command fails */
     async send<Result>(method: string, params: object = {}): Promise<Result> {
       sent += 1;
-      const answered = once(events, `answer ${sent}`);
+      const received = once(events, `response ${sent}`);
       socket.send(JSON.stringify({ id: sent, method, params }));
-      const [answer] = await answered;
-      if (!answer.result) throw new Error(JSON.stringify(answer));
-      return answer.result;
+      const [response] = await received;
+      if (!response.result) throw new Error(JSON.stringify(response));
+      return response.result;
     },
   };
 }

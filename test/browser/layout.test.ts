@@ -7,7 +7,7 @@ const openTab = openSite('site');
 
 const phone = { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } as const;
 
-/** What has moved so far: the browser tells of it after the frame in which it did. */
+/** The layout shifts so far: the browser reports each after its frame. */
 const findShifts = (page: Page) =>
   page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
@@ -16,7 +16,7 @@ const findShifts = (page: Page) =>
   });
 
 itInBrowser.each(['</h1>', '<div class="body">', '</p>', 'In short</strong></p>', '</section>'])(
-  'nothing moves where the network pauses after %s, and when the page is hydrated',
+  'nothing shifts where the network pauses after %s, and when the page is hydrated',
   async (pauseAfter) => {
     const { page, started } = await openTab('/agreement.html', { ...phone, pauseAfter });
     await started();
@@ -24,7 +24,7 @@ itInBrowser.each(['</h1>', '<div class="body">', '</p>', 'In short</strong></p>'
   },
 );
 
-itInBrowser('what moves is found, after an input too', async () => {
+itInBrowser('a layout shift is found, also after an input', async () => {
   const { page } = await openTab('/agreement.html', phone);
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.touchscreen.tap(100, 100);
@@ -32,8 +32,8 @@ itInBrowser('what moves is found, after an input too', async () => {
   await expect.poll(() => findShifts(page)).not.toEqual([]);
 });
 
-itInBrowser('a link to a section shows it from its heading on', async () => {
-  // So low that the end of the text does not hold the last section back.
+itInBrowser('a hash scrolls to the heading of its section', async () => {
+  // A low viewport, so that the last section can scroll to the top.
   const { page } = await openTab('/agreement.html', { viewport: { width: 360, height: 280 } });
   for (const number of [1, 3, 2]) {
     const section = page.locator('section').nth(number);
@@ -47,7 +47,7 @@ itInBrowser('a link to a section shows it from its heading on', async () => {
 });
 
 itInBrowser.each([1, 2, 3])(
-  '1.4 with text of %d times the size, a title is larger than a heading, that than the lead, that than the text',
+  '1.4 with text of %d times the size, the title, a heading, the lead and the text have decreasing sizes',
   async (textSize) => {
     const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, textSize });
     const sizes = await page.evaluate(() =>

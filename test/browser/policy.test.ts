@@ -11,7 +11,7 @@ function inject() {
   const write = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
   add({ text: 'document.title = 1' });
   add({ src: 'https://evil.example/x.js' });
-  // A script that is written into HTML would not run anyway.
+  // A `<script>` in `innerHTML` never runs, so this is an event handler.
   write('<p onclick="document.title = 1">x</p>');
   document.querySelector<HTMLElement>('[onclick]')?.click();
   write('<img src="https://evil.example/x.png">');
@@ -19,7 +19,7 @@ function inject() {
   fetch('https://evil.example/x.txt', { mode: 'no-cors' }).catch(() => {});
 }
 
-itInBrowser('4.1 the policy blocks what is injected, and nothing of the page or of who audits the site', async () => {
+itInBrowser('4.1 the policy blocks what is injected, and nothing of the page or of an audit', async () => {
   const { page, started } = await openTab('/privacy.html');
   const violations = () => page.evaluate(() => window.violations.toSorted());
   await started();
