@@ -5,7 +5,7 @@ import type { SiteName } from '../builds.ts';
 import { startSite, useSite } from '../start-site.ts';
 import { launchBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
-import { recordRequests } from './record-requests.ts';
+import { type Recorder, recordRequests } from './record-requests.ts';
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
 
@@ -21,7 +21,7 @@ declare global {
 
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
   /** The size of text that the reader has set, where 1 is what browsers come with. */
   readonly textSize?: number;
   /** Where in the page the network pauses, until what came before is on the screen. */
@@ -43,23 +43,28 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site().url, pauseAfter);
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
-    onTestFinished(async () => {
+    const close = async () => {
       await context.close();
       await recorder.close();
-    });
+    };
+    onTestFinished(close);
     const page = await context.newPage();
     const console: string[] = [];
     page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
     if (textSize) await setTextSize(page, textSize);
-    await prepare?.(page);
+    await prepare?.(page, recorder);
     await page.goto(new URL(path, recorder.url).href, { waitUntil: 'commit' });
     if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     recorder.resume();
     await page.waitForLoadState();
     return {
       page,
+      /** Where the site is, past the proxy. */
+      site: site().url,
+      close,
+      stall: recorder.stall,
       /** The paths that the site was asked for, in order. */
       requests: recorder.requests,
       /** What was written to the console, and errors that nobody caught. */
