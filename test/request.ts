@@ -1,27 +1,31 @@
-/** Sends a request as it is: nothing in its path is normalized, no redirect is followed, nothing is decompressed. */
+/** Sends requests as they are: no path is normalized, no redirect followed, no body decompressed. */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 export interface RequestOptions {
   readonly method?: string;
-  /** By name, or names and values in turn, of which a name may stand several times. */
+  /** An object, or a flat list of names and values, in which a name may repeat. */
   readonly headers?: Readonly<Record<string, string>> | readonly string[];
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
-  /** Every header that was sent, by its name in small letters, without those that tell only how it was sent. */
+  /** By lower-case name, without those that describe only the transfer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export async function request(server: { readonly url: URL }, path: string, options?: RequestOptions): Promise<Answer> {
+export async function request(
+  server: { readonly url: URL },
+  path: string,
+  options?: RequestOptions,
+): Promise<ReceivedResponse> {
   const message = await open(server, path, options);
-  return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await arrivals(message)).join('') };
+  return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await readChunks(message)).join('') };
 }
 
-/** The same, as far as the headers: the body has yet to come. */
+/** Resolves when the headers have arrived. */
 export function open(
   { url }: { readonly url: URL },
   path: string,
@@ -35,17 +39,21 @@ export function open(
   });
 }
 
-/** The pieces of a body, as they arrive: each chunk that the server framed is one at least. */
-export async function arrivals(message: IncomingMessage): Promise<string[]> {
-  const pieces: Buffer[] = [];
-  // An iterator, or an encoding, would join those that arrive at once.
-  message.on('data', (piece) => pieces.push(piece));
+/**
+ * The body in chunks, as they arrive; each HTTP chunk is at least one.
+ *
+ * @throws if the response ends before the body is complete
+ */
+export async function readChunks(message: IncomingMessage): Promise<string[]> {
+  const chunks: Buffer[] = [];
+  // An iterator, or an encoding, would join chunks that arrive together.
+  message.on('data', (chunk) => chunks.push(chunk));
   await once(message, 'end');
   const decoder = new TextDecoder();
-  return pieces.map((piece) => decoder.decode(piece, { stream: true }));
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
 }
 
-// A stream comes in chunks and kept bytes with their length: the same page all the same.
+// A stream is sent in chunks and a cached copy with its length, though the page is the same.
 const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection', 'server-timing']);
 
 function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Which text a request means. It is decided once, from one catalog and one moment; all that follows goes by it. */
+/** Selects the text of a request: once per request, from one catalog and one time. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
@@ -7,23 +7,24 @@ import { findLanguage } from './find-language.ts';
 export interface Selection extends Period {
   readonly text: TextRecord;
   readonly status: Status;
+  readonly supersededBy: Version['supersededBy'];
   /** The earlier text whose differences are shown, if any. */
   readonly since: TextRecord | null;
-  /** The earlier version that was asked for, where it has no text in this language to compare with. */
+  /** The requested earlier version, where it has no text in this language to compare with. */
   readonly incomparable: TextRecord['version'] | null;
-  /** Where this version is not published in the language that was asked for: the language in which to say so. */
+  /** Where this version lacks the requested language: the language in which the page says so. */
   readonly unavailable: string | null;
   readonly current: Version;
 }
 
-/** The reader named something that does not exist. */
+/** The query names a version that does not exist. */
 interface UnknownText {
   readonly unknown: 'version' | 'since';
   readonly asked: string;
   readonly known: readonly string[];
 }
 
-/** Reads the query of a document's page: `version`, `since` and `lang`. What is left empty is none, as are other keys. */
+/** Reads `version`, `since` and `lang` of the query. Empty values and unknown keys are ignored. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,
@@ -34,7 +35,7 @@ export function selectText(
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
-  const version = query.version ? versions.find((one) => one.version === query.version) : current;
+  const version = query.version ? versions.find(({ version }) => version === query.version) : current;
   if (!version) return { unknown: 'version', asked: query.version ?? '', known: versions.map(dateOf) };
 
   const { lang } = query;
@@ -43,13 +44,14 @@ export function selectText(
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
-  const older = query.since ? earlier.find((one) => one.version === query.since) : null;
+  const older = query.since ? earlier.find(({ version }) => version === query.since) : null;
   if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
   const since = older?.texts.get(text.language) ?? null;
 
   return {
     text,
     status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
+    supersededBy: version.supersededBy,
     since,
     incomparable: older && !since ? older.version : null,
     unavailable: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,

@@ -18,7 +18,7 @@ export async function assetResponse({ fetchAsset, inlineAssets }: Context, path:
   const cacheControl = 'public, max-age=31536000, immutable';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
   if (status !== 404 || path === `/${inlineAssets.script}`) {
-    throw new Error(`${path}: the static assets answered with ${status}`);
+    throw new Error(`${path}: the static assets responded with ${status}`);
   }
   // A page from before a deployment names a script that is gone: it starts with the one of today.
   if (!START_SCRIPT.test(path)) return null;

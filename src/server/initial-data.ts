@@ -1,30 +1,33 @@
-/** The initial data of a document's page: the files of the text that was selected. */
+/** The initial data of a document's page, from the files of the selected text. */
 import { assetPaths } from '../documents/asset-paths.ts';
+import type { IsoDate } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
 import type { DocumentData } from '../pages/document-page.tsx';
-import { fillPhrase, type MessagePhrases } from '../pages/phrases.ts';
+import { fillPhrase, type PhraseName } from '../pages/phrases.ts';
 import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
-import { readPhrases } from './message-answer.tsx';
+import { readPhrases } from './read-phrases.ts';
 
 export async function createDocumentData(
   context: Context,
-  { text, since, status, incomparable, unavailable }: Selection,
+  { text, supersededBy, since, status, incomparable, unavailable, current }: Selection,
   { html, notices, updated, holdsFrom, description: _, needsScript: __, ...page }: TextPage,
 ): Promise<DocumentData> {
-  const asked: Notice[] = [];
-  const say = ({ language }: MessagePhrases, words: string) => {
-    asked.push({ text: words, lang: language === text.language ? undefined : language });
-  };
-  if (unavailable !== null) {
-    const ofReader = await readPhrases(context, unavailable);
-    say(ofReader, ofReader.phrases.notAvailable);
+  const allNotices: Notice[] = [];
+  /** Adds a notice that depends on the request or on the time, so that the build could not write it. */
+  async function addNotice(lang: string, name: PhraseName, dates: Readonly<Record<string, IsoDate>> = {}) {
+    const { language, phrases, words } = await readPhrases(context, lang);
+    // No line breaks within a date.
+    const values = Object.entries(dates).map(([key, date]) => [key, (words[date] ?? date).replaceAll(' ', '\u00A0')]);
+    const notice = fillPhrase(phrases[name], Object.fromEntries(values));
+    allNotices.push({ text: notice, lang: language === text.language ? undefined : language });
   }
-  if (incomparable) {
-    const ofText = await readPhrases(context, text.language);
-    // A day never breaks.
-    const since = (ofText.words[incomparable] ?? incomparable).replaceAll(' ', '\u00A0');
-    say(ofText, fillPhrase(ofText.phrases.notComparable, { since }));
+
+  if (unavailable !== null) await addNotice(unavailable, 'notAvailable');
+  if (incomparable) await addNotice(text.language, 'notComparable', { since: incomparable });
+  allNotices.push(...notices[status]);
+  if (status === 'superseded' && supersededBy !== current.version) {
+    await addNotice(text.language, 'holdsNow', { current: current.version });
   }
   const changes: TextChanges | null =
     since && JSON.parse(await context.readFile(assetPaths.changes(text, since.version)));
@@ -33,7 +36,7 @@ export async function createDocumentData(
     digest: text.digest,
     status,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,
-    notices: [...asked, ...notices[status], ...(changes?.notices ?? [])],
+    notices: [...allNotices, ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },
   };
 }

@@ -1,4 +1,4 @@
-/** React elements, in their shell, as a stream that leaves as React writes it. */
+/** Renders React elements in their shell to a stream. */
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { Shell } from '../pages/shell.ts';
@@ -7,16 +7,16 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Rendering {
   readonly stream: ReadableStream<Bytes>;
-  /** The whole page, once it was sent well: never one that failed, nor one that the reader left. */
+  /** Resolves once the stream was read to its end without an error. */
   readonly whole: Promise<Bytes>;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * No page may suspend: React puts a late part in its place by inline scripts, which the policy refuses.
+ * No page may suspend: React would reveal the late part by an inline script, which the policy blocks.
  *
- * @param log told what failed in a page that was sent to its end
+ * @param log reports what fails after the first byte; the stream then ends with an error, so that no cache keeps it
  * @param timeLimit how many milliseconds React may take from its shell to the end of the page
  * @throws what fails before React's shell is ready
  */
@@ -26,13 +26,17 @@ export async function renderToStream(
   log: (error: unknown) => void,
   timeLimit: number,
 ): Promise<Rendering> {
-  // A set: after a deadline React reports the same error for each part that is missing.
+  // A set: after the deadline React reports the same error for each missing part.
   const errors = new Set<unknown>();
   const deadline = new AbortController();
   const rendered = await renderToReadableStream(page, {
     signal: deadline.signal,
     onError: (error) => void errors.add(error),
   });
+  for (const error of errors) {
+    rendered.cancel(error);
+    throw error;
+  }
   const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(giveUp, timeLimit);
   // The limit is for React: a slow reader may take longer.
@@ -41,21 +45,25 @@ export async function renderToStream(
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];
   const { promise: whole, resolve } = Promise.withResolvers<Bytes>();
-  // It pulls: `tee()`, and React's stream as it is, leave workerd as one HTTP chunk.
+  // Pull-based: `tee()`, and React's own stream, leave workerd as a single HTTP chunk.
   const source: UnderlyingDefaultSource<Bytes> = {
     async pull(controller) {
       const { done, value } = await reader.read();
+      if (done && errors.size > 0) {
+        errors.forEach(log);
+        controller.error(new Error('the page failed after its first byte'));
+        return;
+      }
       const next = done ? encoder.encode(shell.after) : value;
-      // The head leaves together with the first piece of the page.
+      // The head leaves together with React's first chunk.
       const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
       chunks.push(chunk);
       controller.enqueue(chunk);
       if (!done) return;
       controller.close();
-      errors.forEach(log);
-      if (errors.size === 0) resolve(concatenate(chunks));
+      resolve(concatenate(chunks));
     },
-    // React then ends what it has begun, and with it the timer.
+    // React then stops rendering, which also clears the timer.
     cancel: (reason) => reader.cancel(reason),
   };
   return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole };
@@ -63,10 +71,10 @@ export async function renderToStream(
 
 function concatenate(chunks: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return whole;
 }

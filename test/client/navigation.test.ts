@@ -210,8 +210,8 @@ it.each([
   '2.8 from %s to %s, all around the page is as the server sends it, and the page is announced',
   async (from, to, language) => {
     const around = ({ documentElement: html, head }: Document) => {
-      // Other languages and the description are for crawlers.
-      for (const link of head.querySelectorAll('[rel=alternate], [name=description]')) link.remove();
+      // These are for crawlers.
+      for (const link of head.querySelectorAll('[rel=alternate], [name=description], [property]')) link.remove();
       return [head.innerHTML, Object.fromEntries([...html.attributes].map(({ name, value }) => [name, value]))];
     };
     const { history, calls, window } = await startPage(from);

@@ -1,36 +1,39 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ask, createSite } from '../fixtures/context.ts';
+import { createSite, request } from '../fixtures/context.ts';
 
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => logged.mockClear());
+const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => consoleError.mockClear());
 
-/** @param found what the static assets answer with */
-async function get(path: string, found: number) {
-  const asked: string[] = [];
+/** @param assetStatus the status of the static assets' response */
+async function get(path: string, assetStatus: number) {
+  const fetched: string[] = [];
   const context = createSite({
     async fetchAsset(file) {
-      asked.push(file);
-      return new Response('a file', { status: found });
+      fetched.push(file);
+      return new Response('a file', { status: assetStatus });
     },
   });
-  const { status, headers } = await ask(context, path);
-  return { asked, status, location: headers.location };
+  const { status, headers } = await request(context, path);
+  return { fetched, status, location: headers.location };
 }
 
 it.each([
   ...['/assets/', '/assets/x', '/assets/x.js', '/assets/a/b-1.js', '/assets/..%2ftexts%2flegal%2f0.json'],
   '/texts/legal/0.json',
-])('4.1 %s is no such file, and not asked for', async (path) => {
-  expect(await get(path, 200)).toEqual({ asked: [], status: 404, location: undefined });
+])('4.1 %s is a 404 without a request to the static assets', async (path) => {
+  expect(await get(path, 200)).toEqual({ fetched: [], status: 404, location: undefined });
 });
 
 it.each([
-  ['an old start-up script leads to the one of today', '/assets/entry-old.js', 404, 307, 'entry-1.js'],
-  ['the one of today must be there', '/assets/entry-1.js', 404, 500, undefined],
-  ['another file leads nowhere', '/assets/other-1.js', 404, 404, undefined],
-  ['assets that fail lead nowhere', '/assets/entry-old.js', 503, 500, undefined],
-])('4.1 %s', async (_, path, found, status, location) => {
-  expect(await get(path, found)).toEqual({ asked: [path], status, location });
-  const failure = `${path}: the static assets answered with ${found}`;
-  expect(logged.mock.calls.map(([line]) => JSON.parse(line).failure)).toEqual(status === 500 ? [failure] : []);
-});
+  { path: '/assets/entry-old.js', assetStatus: 404, status: 307, location: 'entry-1.js' },
+  { path: '/assets/entry-1.js', assetStatus: 404, status: 500 },
+  { path: '/assets/other-1.js', assetStatus: 404, status: 404 },
+  { path: '/assets/entry-old.js', assetStatus: 503, status: 500 },
+])(
+  '4.1 where the static assets respond to $path with $assetStatus, the status is $status',
+  async ({ path, assetStatus, status, location }) => {
+    expect(await get(path, assetStatus)).toEqual({ fetched: [path], status, location });
+    const failure = `${path}: the static assets responded with ${assetStatus}`;
+    expect(consoleError.mock.calls.map(([line]) => JSON.parse(line).failure)).toEqual(status === 500 ? [failure] : []);
+  },
+);

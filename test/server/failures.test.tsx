@@ -1,81 +1,90 @@
 import { Suspense } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Route } from '../../src/routes.ts';
-import { ask, createSite, wordsOf } from '../fixtures/context.ts';
+import { createSite, request, textsOf } from '../fixtures/context.ts';
 
-const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => lines.mockClear());
-const logged = () => lines.mock.calls.map(([line]) => JSON.parse(line));
+const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => consoleError.mockClear());
+const readLog = () => consoleError.mock.calls.map(([line]) => JSON.parse(line));
 
 const fail = (message: string): never => {
   throw new Error(message);
 };
 const never = new Promise<never>(() => {});
 
-const routes = (getInitialData: Route['getInitialData'], page: Route['page'] = () => <main>fine</main>) =>
-  new Map([['/page.html', { document: 'privacy', page, ...(getInitialData && { getInitialData }) } as const]]);
+const createRoutes = (route: Partial<Route>): ReadonlyMap<string, Route> =>
+  new Map([['/page.html', { document: 'privacy', page: () => <main>fine</main>, ...route }]]);
 
-const failures = [
-  ['data that throws', routes(() => fail('the data threw')), 'the data threw'],
-  ['data that rejects with words', routes(() => Promise.reject('words')), 'words'],
-  ['data that rejects with what is no string', routes(() => Promise.reject(Object.create(null))), 'object'],
-  ['data that quotes a query', routes(({ location }) => fail(`none: /x${location.search}`)), 'none: /x?'],
-  ['a page that throws', routes(undefined, () => fail('the page threw')), 'the page threw'],
-] as const;
+const FailingPart = () => fail('the part threw');
+const pageWithFailingPart = () => (
+  <Suspense fallback={<p>fine</p>}>
+    <FailingPart />
+  </Suspense>
+);
 
-const words = ['Something went wrong', 'We could not show this page. The fault is ours. Please try again in a moment.'];
+const texts = ['Something went wrong', 'We could not show this page. The fault is ours. Please try again in a moment.'];
 
-it.each(failures)('4.1 %s is a 500 page without a stack, and one line for the operator', async (_, routes, failure) => {
-  const { status, headers, body } = await ask(createSite({ routes }), '/page?email=reader@app.example');
+it.each<{ name: string; route: Partial<Route>; failure: string }>([
+  { name: 'data that throws', route: { getInitialData: () => fail('the data threw') }, failure: 'the data threw' },
+  {
+    name: 'data that rejects with a string',
+    route: { getInitialData: () => Promise.reject('a string') },
+    failure: 'a string',
+  },
+  {
+    name: 'data that rejects with an object that can’t become a string',
+    route: { getInitialData: () => Promise.reject(Object.create(null)) },
+    failure: 'object',
+  },
+  {
+    name: 'data whose error quotes a query',
+    route: { getInitialData: ({ location }) => fail(`none: /x${location.search}`) },
+    failure: 'none: /x?',
+  },
+  { name: 'a page that throws', route: { page: () => fail('the page threw') }, failure: 'the page threw' },
+  { name: 'a part of a page that throws', route: { page: pageWithFailingPart }, failure: 'the part threw' },
+])('4.1 $name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
+  const context = createSite({ routes: createRoutes(route) });
+  const { status, headers, body } = await request(context, '/page?email=reader@app.example');
   expect([status, headers['cache-control'], headers['server-timing']]).toEqual([500, 'no-store', undefined]);
-  expect([...wordsOf(body, 'h1'), wordsOf(body, 'p').at(-1)]).toEqual(words);
+  expect([...textsOf(body, 'h1'), textsOf(body, 'p').at(-1)]).toEqual(texts);
   // A link would not help.
   expect(body).not.toMatch(/\.ts:|<a/);
-  expect(logged()).toEqual([
+  expect(readLog()).toEqual([
     { failure, route: '/page.html', build: 'build', stack: expect.stringMatching(/^Error: .*\n +at /) },
   ]);
-  expect(JSON.stringify(logged())).not.toContain('reader@');
-});
-
-it('4.1 a part of a page that throws leaves the rest as it is, and one line for the operator', async () => {
-  const Part = () => fail('the part threw');
-  const page = () => (
-    <Suspense fallback={<p>fine</p>}>
-      <Part />
-    </Suspense>
-  );
-  const { status, body } = await ask(createSite({ routes: routes(undefined, page) }), '/page?email=reader@app.example');
-  expect([status, wordsOf(body, 'p')]).toEqual([200, ['fine']]);
-  expect(logged()).toMatchObject([{ failure: 'the part threw', route: '/page.html' }]);
+  expect(JSON.stringify(readLog())).not.toContain('reader@');
 });
 
 it.each([
-  ['/privacy?lang=hi', 'text/html', 'text/html; charset=utf-8'],
-  ['/privacy?lang=hi&format=json', 'text/html', 'application/problem+json; charset=utf-8'],
-  ['/legal.json', '*/*', 'application/problem+json; charset=utf-8'],
-])('4.1 whatever hangs, %s fails in English, and waits for nothing more', async (path, accept, type) => {
+  { path: '/privacy?lang=hi', type: 'text/html; charset=utf-8' },
+  { path: '/privacy?lang=hi&format=json', type: 'application/problem+json; charset=utf-8' },
+  { path: '/legal.json', type: 'application/problem+json; charset=utf-8' },
+])('4.1 where reading a file hangs, $path fails in English without reading another file', async ({ path, type }) => {
   const context = createSite({ readFile: () => never, timeLimit: 50 });
-  const { status, headers, body } = await ask(context, path, { headers: { accept } });
-  expect([status, headers['content-type'], body]).toEqual([500, type, expect.stringContaining(`${words[1]}`)]);
-  expect(logged()).toMatchObject([{ failure: 'nothing was ready after 50 ms' }]);
+  const { status, headers, body } = await request(context, path);
+  const { 'content-type': contentType, 'content-language': language } = headers;
+  expect({ status, contentType, language }).toEqual({ status: 500, contentType: type, language: 'en' });
+  expect(body).toContain(texts[1]);
+  expect(readLog()).toMatchObject([{ failure: 'nothing was ready after 50 ms' }]);
 });
 
-it('4.1 phrases that can not be read are English ones, and one line for the operator', async () => {
+it('4.1 phrases that can’t be read are replaced by English ones, with one line in the log', async () => {
   const context = createSite({ readFile: () => fail('no phrases') });
-  const { status, body } = await ask(context, '/nothing?lang=hi');
-  expect([status, wordsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
-  expect(logged()).toMatchObject([{ failure: 'no phrases' }]);
+  const { status, headers, body } = await request(context, '/nothing?lang=hi');
+  expect([status, headers['content-language'], textsOf(body, 'h1')]).toEqual([404, 'en', ['Page not found']]);
+  expect(readLog()).toMatchObject([{ failure: 'no phrases' }]);
 });
 
-it('4.1 an address that is no route is not logged: it could be personal', async () => {
+it('4.1 an address that matches no route is not logged: it could be personal', async () => {
   const context = createSite({ fetchAsset: () => fail('the assets failed') });
-  expect([(await ask(context, '/assets/x-1.js')).status, logged()[0].route]).toEqual([500, null]);
+  expect([(await request(context, '/assets/x-1.js')).status, readLog()[0].route]).toEqual([500, null]);
 });
 
-it('4.1 no timer is left behind, whether the answer is there in time or fails', async () => {
+it('4.1 no timer is left, whether the response succeeds or fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const broken = routes(() => Promise.reject(new Error('broken')));
-  const answers = [await ask(createSite(), '/privacy?format=text'), await ask(createSite({ routes: broken }), '/page')];
-  expect([...answers.map(({ status }) => status), vi.getTimerCount()]).toEqual([200, 500, 0]);
+  const broken = createSite({ routes: createRoutes({ getInitialData: () => Promise.reject(new Error('broken')) }) });
+  const responses = [await request(createSite(), '/privacy?format=text'), await request(broken, '/page')];
+  expect([...responses.map(({ status }) => status), vi.getTimerCount()]).toEqual([200, 500, 0]);
 });

@@ -1,97 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedFormat } from '../../src/server/choose-format.ts';
-import { ask, createSite } from '../fixtures/context.ts';
+import { createSite, request, textsOf } from '../fixtures/context.ts';
 
 const site = createSite();
-const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 it.each([
-  ['Chrome', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8'],
-  ['old Android', 'application/xml,application/xhtml+xml,text/html;q=0.9,text/plain;q=0.8,image/png,*/*;q=0.5'],
-  ['curl, and fetch', '*/*'],
-  ['no header', null],
-  ['an empty header', ''],
-  ['weights that are the same', 'application/json, text/html'],
-  ['axios', 'application/json, text/plain, */*'],
-  ['everything refused', '*/*;q=0'],
-  ['no type', ';q=1'],
-  ['a quote that does not end', 'text/html;a="'],
-  ['very much', 'a/b,'.repeat(2000)],
-])('Accept is HTML where nothing is preferred to it, or it can not be read: %s', (_, accept) => {
-  expect(acceptedFormat(accept)).toBe('html');
+  { format: 'text', type: 'text/plain', body: 'Privacy Policy\n\nThe text of 2024-04-01 in en.\n' },
+  { format: 'markdown', type: 'text/markdown', body: '# Privacy Policy\n\nThe text of 2024-04-01 in en.\n' },
+  { format: 'json', type: 'application/json', body: expect.stringMatching(/^\{.*"title": *"Privacy Policy"/s) },
+  { format: 'html', type: 'text/html', body: expect.stringMatching(/^<!DOCTYPE html>/) },
+])('?format=$format is the text as $type', async ({ format, type, body }) => {
+  const response = await request(site, `/privacy?format=${format}`);
+  expect([response.headers['content-type'], response.body]).toEqual([`${type}; charset=utf-8`, body]);
 });
 
-it.each([
-  ['text/plain', 'text'],
-  ['text/markdown; variant=CommonMark', 'markdown'],
-  ['application/json, text/html;q=0.9', 'json'],
-  ['text/html;q=0.1, text/plain;q=0.2', 'text'],
-  ['text/plain;q=0.5, text/markdown;q=0.6, application/json;q=0.7', 'json'],
-  ['application/*', 'json'],
-  ['Application/JSON', 'json'],
-  ['text/html;q=0, */*', 'text'],
-  ['text/html;q=0, text/plain;q=0, text/*', 'markdown'],
-])('Accept with a higher weight than HTML is that format: %s', (accept, format) => {
-  expect(acceptedFormat(accept)).toBe(format);
-});
+const notFound = 'Page not found. There is no page at this address. You can read: ';
+const noVersion = 'Page not found. This document has no version “x”. You can read: ';
+const noFormat = 'Page not found. This document is not published in this format. It can be read as: ';
 
-it.each([
-  ['text', 'text/plain', 'Privacy Policy\n\nThe text of 2024-04-01 in en.\n'],
-  ['markdown', 'text/markdown', '# Privacy Policy\n\nThe text of 2024-04-01 in en.\n'],
-  ['json', 'application/json', expect.stringMatching(/^\{.*"title": *"Privacy Policy"/s)],
-  ['html', 'text/html', expect.stringMatching(/^<!DOCTYPE html>/)],
-])('a text as %s is the same by query and by Accept', async (format, type, body) => {
-  const byQuery = await ask(site, `/privacy?format=${format}`);
-  const byAccept = await ask(site, '/privacy', { headers: { accept: type } });
-  expect([byQuery.headers['content-type'], byQuery.body]).toEqual([`${type}; charset=utf-8`, body]);
-  expect([byAccept.headers['content-type'], byAccept.body]).toEqual([`${type}; charset=utf-8`, byQuery.body]);
-});
-
-describe('errors', () => {
-  const page = 'text/html; charset=utf-8';
-  const text = 'text/plain; charset=utf-8';
-  const json = 'application/problem+json; charset=utf-8';
-  const detail =
-    'This document has no version “x”. You can read these versions: 13 July 2020, 1 April 2024, 1 January 2027.';
-  const line = `Page not found. ${detail}\n`;
-  const noPage =
-    'There is no page at this address. You can read: https://e.example/privacy.html, https://e.example/agreement.html';
-  const noFormat = 'This document is not published in this format. You can read it as: ';
-  const readOnly = 'This page can be read, but nothing can be sent to it.';
-  const html = expect.stringMatching(/^<!DOCTYPE html>.*<h1>Page not found<\/h1>/);
-  const problem = (reason: string, detail: string, known = {}, status = 404, title = 'Not Found') =>
-    JSON.stringify({ type: 'about:blank', title, status, detail, reason, ...known });
-  const noVersion = problem('noVersion', detail, { versions: ['2020-07-13', '2024-04-01', '2027-01-01'] });
-  const formats = ['html', 'text', 'markdown', 'json'];
-  const notPdf = problem('noFormat', `${noFormat}html, text, markdown, json.`, { formats });
-  const onlyPages = problem('noFormat', `${noFormat}html.`, { formats: ['html'] });
-  const notFound = problem('notFound', noPage);
-
+describe('an error has the format that the address names', () => {
   it.each([
-    ['/privacy?version=x&format=json', browser, json, noVersion],
-    ['/privacy?version=x', 'application/json', json, noVersion],
-    ['/privacy?version=x&format=text', browser, text, line],
-    ['/privacy?version=x', 'text/markdown', 'text/markdown; charset=utf-8', line],
-    ['/privacy?format=pdf', 'application/json', json, notPdf],
-    ['/privacy?format=pdf', browser, page, html],
-    ['/privacy?format=TEXT', browser, page, html],
-    ['/privacy?format=toString', browser, page, html],
-    // A comparison is a page.
-    ['/privacy?since=2020-07-13&format=json', browser, json, onlyPages],
-    ['/privacy?since=2020-07-13', 'application/json', json, onlyPages],
-    ['/privacy?since=2020-07-13&format=text', browser, text, `Page not found. ${noFormat}html.\n`],
-    ['/nothing?format=json', browser, json, notFound],
-    ['/nothing', 'text/plain', text, `Page not found. ${noPage}\n`],
-    // What names JSON is answered in JSON.
-    ['/lega%6C.json', browser, json, notFound],
-    ['/wrangler.json', browser, json, notFound],
-    ['/legal.json?format=text', browser, text, `Not possible. ${readOnly}\n`, 405, 'DELETE'],
-    ['/legal.json', browser, json, problem('methodNotAllowed', readOnly, {}, 405, 'Method Not Allowed'), 405, 'DELETE'],
-  ])(
-    '%s, accepting %s, is the error in the format that was asked for',
-    async (path, accept, type, body, status = 404, method = 'GET') => {
-      const answer = await ask(site, path, { method, headers: { accept } });
-      expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([status, type, body]);
+    { path: '/privacy?version=x&format=text', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
+    { path: '/privacy?since=2020-07-13&format=text', body: `${noFormat}html.\n` },
+    {
+      path: '/nothing?format=text',
+      body: `${notFound}https://e.example/privacy.html, https://e.example/agreement.html\n`,
     },
-  );
+    // The full stop of Hindi; in Urdu, which is written from right to left, each value is isolated.
+    {
+      path: '/privacy?version=x&format=text&lang=hi',
+      body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024, 1 जनवरी 2027।\n',
+    },
+    {
+      path: '/privacy?version=x&format=text&lang=ur',
+      body:
+        'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
+        '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024\u2069، \u20681 جنوری 2027\u2069۔\n',
+    },
+    {
+      path: '/legal.json?format=text',
+      method: 'DELETE',
+      status: 405,
+      body: 'Not possible. This page can be read, but nothing can be sent to it.\n',
+    },
+  ])('text: $path', async ({ path, body, method = 'GET', status = 404 }) => {
+    const response = await request(site, path, { method });
+    const { 'content-type': type } = response.headers;
+    expect([response.status, type, response.body]).toEqual([status, 'text/plain; charset=utf-8', body]);
+  });
+
+  const versions = ['2020-07-13', '2024-04-01', '2027-01-01'];
+  it.each([
+    { path: '/privacy?version=x&format=json', reason: 'noVersion', known: { versions } },
+    // A comparison is a page.
+    { path: '/privacy?since=2020-07-13&format=json', reason: 'noFormat', known: { formats: ['html'] } },
+    { path: '/nothing?format=json', reason: 'notFound', known: {} },
+    // A path that ends with .json names JSON.
+    { path: '/lega%6C.json', reason: 'notFound', known: {} },
+    { path: '/wrangler.json', reason: 'notFound', known: {} },
+    { path: '/legal.json', method: 'DELETE', reason: 'methodNotAllowed', known: {} },
+  ])('JSON: $method $path', async ({ path, reason, known, method = 'GET' }) => {
+    const { status, headers, body } = await request(site, path, { method });
+    const [expected, title] = method === 'GET' ? [404, 'Not Found'] : [405, 'Method Not Allowed'];
+    const { body: text } = await request(site, `${path}${path.includes('?') ? '&' : '?'}format=text`, { method });
+    expect([status, headers['content-type']]).toEqual([expected, 'application/problem+json; charset=utf-8']);
+    const { detail, ...problem } = JSON.parse(body);
+    expect(problem).toEqual({ type: 'about:blank', title, status: expected, reason, ...known });
+    expect(text).toContain(`. ${detail}\n`);
+  });
+
+  const publicFormats = ['html', 'text', 'markdown', 'json'];
+  it.each([
+    { query: 'format=pdf', kept: '', formats: publicFormats },
+    { query: 'format=TEXT&theme=dark&version=2024-04-01&lang=hi', kept: 'version=2024-04-01&', formats: publicFormats },
+    { query: 'format=toString&version=x%26y', kept: 'version=x%26y&', formats: publicFormats },
+    { query: 'format=pdf&since=2020-07-13', kept: 'since=2020-07-13&', formats: ['html'] },
+  ])('HTML: /privacy?$query, with links to the formats that exist', async ({ query, kept, formats }) => {
+    const { status, headers, body } = await request(site, `/privacy?${query}`);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const [list = ''] = /<\/p><ul class="links">.*?<\/ul>/.exec(body) ?? [];
+    const view = query.includes('theme') ? '&lang=hi&theme=dark' : '';
+    const hrefs = formats.map((format) => `/privacy.html?${kept}format=${format}${view}`.replaceAll('&', '&amp;'));
+    expect([...list.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual(hrefs);
+    expect(textsOf(list, 'a')).toEqual(formats);
+  });
+});
+
+it.each(['/privacy', '/privacy?version=x', '/nothing'])('Accept does not change %s', async (path) => {
+  const response = await request(site, path);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(await request(site, path, { headers: { accept: 'application/json' } })).toEqual(response);
 });

@@ -1,42 +1,52 @@
 import { expect, it } from 'vitest';
-import { ask, createSite, wordsOf } from '../fixtures/context.ts';
+import { createSite, request, textsOf } from '../fixtures/context.ts';
 
 const site = createSite();
 const address = 'https://e.example/privacy.html';
 
 it.each([
-  ['ta', '<p>'],
-  ['ur', '<p lang="ur" dir="auto">'],
-])('a version that is not there in %s is English, which says so, in that language if it can', async (lang, p) => {
-  const { headers, body } = await ask(site, `/privacy?lang=${lang}&version=2020-07-13`);
+  { lang: 'ta', p: '<p>' },
+  { lang: 'ur', p: '<p lang="ur" dir="auto">' },
+])('a version that is not in $lang is shown in English, and says so in $lang where it can', async ({ lang, p }) => {
+  const { headers, body } = await request(site, `/privacy?lang=${lang}&version=2020-07-13`);
   expect(headers['content-language']).toBe('en');
-  expect(body).toContain(`${p}This text is not available in this language yet. You see it in English.</p>`);
-});
-
-it('an error is said in the language that was asked for', async () => {
-  const { body } = await ask(site, '/nothing?lang=ur_PK');
-  expect(body.match(/<(?:html|main)\b[^>]*>/g)).toEqual(['<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">']);
-  expect(wordsOf(body, 'h1')).toEqual(['صفحہ نہیں ملا']);
+  expect(body).toContain(`${p}This text is not available in this language. You see it in English.</p>`);
 });
 
 it.each([
-  ['', 'en', '', '<html lang="en">', '<main lang="en">'],
-  // What Java calls a language.
-  ['?lang=hi_IN_%23Deva', 'hi', '?lang=hi', '<html lang="hi">', '<main lang="hi">'],
-  ['?lang=ur_PK', 'ur', '?lang=ur', '<html lang="ur" dir="rtl">', '<main lang="ur" dir="rtl">'],
-  ['?lang=te', 'en', '', '<html lang="en">', '<main lang="en">'],
-])('%j says its language and direction, and the addresses of all', async (query, language, canonical, html, main) => {
-  const { headers, body } = await ask(site, `/privacy${query}`);
+  { lang: 'ur_PK', language: 'ur', attributes: 'lang="ur" dir="rtl"', title: 'صفحہ نہیں ملا' },
+  { lang: 'hi', language: 'hi', attributes: 'lang="hi"', title: 'पेज नहीं मिला' },
+  { lang: 'ta', language: 'en', attributes: 'lang="en"', title: 'Page not found' },
+])('with lang=$lang an error is in $language, in HTML and in JSON', async ({ lang, language, attributes, title }) => {
+  const { headers, body } = await request(site, `/nothing?lang=${lang}`);
   expect(headers['content-language']).toBe(language);
-  expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
-  const elements = /<(?:html|main)\b[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
-  expect(body.match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''))).toEqual([
-    html,
-    `<link rel="canonical" href="${address}${canonical}">`,
-    `<link rel="alternate" hreflang="en" href="${address}">`,
-    `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
-    `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
-    `<link rel="alternate" hreflang="x-default" href="${address}">`,
-    main,
-  ]);
+  expect(body.match(/<(?:html|main)\b[^>]*>/g)).toEqual([`<html ${attributes}>`, `<main ${attributes}>`]);
+  expect(textsOf(body, 'h1')).toEqual([title]);
+  const json = await request(site, `/nothing?lang=${lang}&format=json`);
+  expect(json.headers['content-language']).toBe(language);
 });
+
+it.each([
+  { query: '', language: 'en', canonical: '', attributes: 'lang="en"' },
+  // How Java names a language.
+  { query: '?lang=hi_IN_%23Deva', language: 'hi', canonical: '?lang=hi', attributes: 'lang="hi"' },
+  { query: '?lang=ur_PK', language: 'ur', canonical: '?lang=ur', attributes: 'lang="ur" dir="rtl"' },
+  { query: '?lang=te', language: 'en', canonical: '', attributes: 'lang="en"' },
+])(
+  '/privacy$query declares its language, its direction and the addresses of all languages',
+  async ({ query, language, canonical, attributes }) => {
+    const { headers, body } = await request(site, `/privacy${query}`);
+    expect(headers['content-language']).toBe(language);
+    expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
+    const elements = /<(?:html|main)\b[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
+    expect(body.match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''))).toEqual([
+      `<html ${attributes}>`,
+      `<link rel="canonical" href="${address}${canonical}">`,
+      `<link rel="alternate" hreflang="en" href="${address}">`,
+      `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
+      `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
+      `<link rel="alternate" hreflang="x-default" href="${address}">`,
+      `<main ${attributes}>`,
+    ]);
+  },
+);

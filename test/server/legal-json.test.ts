@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../src/server/context.ts';
 import schema from '../../src/server/legal.schema.json' with { type: 'json' };
 import { readContent } from '../../tools/content/read-content.ts';
-import { ask, before, createContext, createSite, turn } from '../fixtures/context.ts';
+import { before, createContext, createSite, request, turn } from '../fixtures/context.ts';
 
 /** What is wrong by the schema, as strictly as it can be read. */
 function faultsOf(value: unknown, by: object = schema): string[] {
@@ -16,7 +16,7 @@ function faultsOf(value: unknown, by: object = schema): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-const readJson = async (context: Context, path: string) => JSON.parse((await ask(context, path)).body);
+const readJson = async (context: Context, path: string) => JSON.parse((await request(context, path)).body);
 
 it.each([
   ['before any has begun', Date.parse('2019-12-31'), '2020-07-13', '2020-07-13'],
@@ -60,12 +60,12 @@ it.each([
     const { documents } = await readJson(site, '/legal.json');
     const { version, texts } = documents[document].versions[index];
     const path = `/${document}?version=${version}&lang=${language}&format=`;
-    const text = await ask(site, `${path}text`);
+    const text = await request(site, `${path}text`);
     const json = await readJson(site, `${path}json`);
     const { data } = await readJson(site, `${path}page`);
-    const { body } = await ask(site, path);
+    const { body } = await request(site, path);
     const [, ofVersion, ofPage] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
-    const { status, headers } = await ask(site, path, { headers: { 'if-none-match': '*' } });
+    const { status, headers } = await request(site, path, { headers: { 'if-none-match': '*' } });
     const digests = [texts[language].digest, json.digest, data.digest, ofPage, headers['text-digest']];
     expect([new Set(digests), status, ofVersion]).toEqual([new Set([digestOf(text.body)]), 304, version]);
   },

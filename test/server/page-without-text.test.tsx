@@ -1,37 +1,36 @@
 import { expect, it } from 'vitest';
-import type { Routes } from '../../src/routes.ts';
-import { ask, createSite, settingsOf, wordsOf } from '../fixtures/context.ts';
+import type { Route } from '../../src/routes.ts';
+import { createSite, request, settingsOf, textsOf } from '../fixtures/context.ts';
 
-const routes: Routes = new Map([
-  [
-    '/about.html',
-    {
-      page: ({ body, q }) => <h1>{`${body} ${q}`}</h1>,
-      getInitialData: ({ location }) => ({ body: '<About>', q: location.query.q }),
-    },
-  ],
-]);
+const about: Route<{ body: string; q: string | undefined }> = {
+  page: ({ body, q }) => <h1>{`${body} ${q}`}</h1>,
+  getInitialData: ({ location }) => ({ body: '<About>', q: location.query.q }),
+};
+const routes = new Map([['/about.html', about]]);
 const sites = { on: createSite({ routes }), off: createSite({ routes, settings: settingsOf('/', false) }) };
 
-it.each(['on', 'off'] as const)('2.5, 2.6 rendering %s, it is rendered from its own data', async (rendering) => {
-  for (const q of ['one', 'two']) {
-    const { status, headers, body } = await ask(sites[rendering], `/about?q=${q}&theme=dark&lang=hi`);
-    const { 'content-language': language, etag, link } = headers;
-    expect({ status, language, etag, link }).toEqual({ status: 200, language: 'en' });
-    expect(wordsOf(body, 'h1')).toEqual([`&lt;About&gt; ${q}`]);
-    expect(body).toContain('<html lang="en" data-theme="dark">');
-    expect(body).toContain(`<script type="application/json">{"body":"\\u003cAbout>","q":"${q}"}</script>`);
-    expect(body).not.toContain('<noscript>');
-  }
-});
+it.each(['on', 'off'] as const)(
+  '2.5, 2.6 with server rendering %s, the page is rendered from its own data',
+  async (rendering) => {
+    for (const q of ['one', 'two']) {
+      const { status, headers, body } = await request(sites[rendering], `/about?q=${q}&theme=dark&lang=hi`);
+      const { 'content-language': language, etag, link } = headers;
+      expect({ status, language, etag, link }).toEqual({ status: 200, language: 'en' });
+      expect(textsOf(body, 'h1')).toEqual([`&lt;About&gt; ${q}`]);
+      expect(body).toContain('<html lang="en" data-theme="dark">');
+      expect(body).toContain(`<script type="application/json">{"body":"\\u003cAbout>","q":"${q}"}</script>`);
+      expect(body).not.toContain('<noscript>');
+    }
+  },
+);
 
-it('2.7 a navigation gets the data of a page without a text, and the head that the server sends', async () => {
-  const { body } = await ask(sites.on, '/about?q=one&format=page');
+it('2.7 a navigation gets the data of a page without a text, and the same head as the page', async () => {
+  const { body } = await request(sites.on, '/about?q=one&format=page');
   const head = { language: 'en', theme: 'auto', isIndexed: true };
   expect(JSON.parse(body)).toEqual({ head, data: { body: '<About>', q: 'one' } });
 });
 
-it('4.1 a page without a text is there in no other format', async () => {
-  const { status, body } = await ask(sites.on, '/about?format=text');
+it('4.1 a page without a text has no other format', async () => {
+  const { status, body } = await request(sites.on, '/about?format=text');
   expect([status, body]).toEqual([404, expect.stringContaining('html')]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../src/server/headers.ts';
-import { ask, before, createSite, serve, turn, wordsOf } from '../fixtures/context.ts';
+import { before, createSite, request, serve, textsOf, turn } from '../fixtures/context.ts';
 import type { Answer } from '../request.ts';
 
 const at = (now: number) => createSite({ now: () => now });
@@ -8,8 +8,8 @@ const then = Date.parse('2025-01-01T00:00:00Z');
 
 /** What an answer says of the version that it shows: in its tag, its page, its words, its data and that of a navigation. */
 async function versionsIn(path: string, now: number) {
-  const { headers, body } = await ask(at(now), path);
-  const navigation = await ask(at(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
+  const { headers, body } = await request(at(now), path);
+  const navigation = await request(at(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
   const shown = [
     /\d{4}-\d\d-\d\d/.exec(`${headers.etag}`)?.[0],
     /<time dateTime="([\d-]+)"/.exec(body)?.[1],
@@ -17,7 +17,7 @@ async function versionsIn(path: string, now: number) {
     JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}').version,
     JSON.parse(navigation.body).data.version,
   ];
-  return { shown: [...new Set(shown)], label: wordsOf(body, 'span')[0], isListed: !body.includes('noindex') };
+  return { shown: [...new Set(shown)], label: textsOf(body, 'span')[0], isListed: !body.includes('noindex') };
 }
 
 describe('one selection', () => {
@@ -34,7 +34,7 @@ describe('one selection', () => {
 
   it('is made at one moment: a clock that runs on while an answer is made changes nothing', async () => {
     let reads = 0;
-    const { headers, body } = await ask(createSite({ now: () => (reads++ === 0 ? before : turn) }), '/privacy');
+    const { headers, body } = await request(createSite({ now: () => (reads++ === 0 ? before : turn) }), '/privacy');
     expect(headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=0');
     expect(body).toContain('The text of 2024-04-01');
   });
@@ -55,21 +55,21 @@ describe('a page says above its text', () => {
       ['The version of 13 جولائی، 2020 is not available in this language, so changes can’t be shown.'],
     ],
   ])('%s: %s', async (_, query, now, notices) => {
-    const { body } = await ask(at(now), `/privacy${query}`);
+    const { body } = await request(at(now), `/privacy${query}`);
     const notice = /<div class="notice .*?<\/div>/s.exec(body)?.[0] ?? '';
     // In the language of the page none says which it is in.
-    expect([wordsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
+    expect([textsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
   });
 });
 
 it('?since marks what changed since that version, and is not listed', async () => {
-  const { body } = await ask(at(then), '/privacy?since=2020-07-13');
+  const { body } = await request(at(then), '/privacy?since=2020-07-13');
   expect(body.match(/noindex|<(ins|del)>/g)).toEqual(['noindex', '<del>', '<ins>']);
 });
 
 it('a version to compare with that does not exist is a 404 page that says which do', async () => {
-  const { status, body } = await ask(at(then), '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark');
-  expect([status, wordsOf(body, 'p').at(-1)]).toEqual([
+  const { status, body } = await request(at(then), '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark');
+  expect([status, textsOf(body, 'p').at(-1)]).toEqual([
     404,
     'This document has no earlier version “2027-01-01”. ' +
       'You can see what changed since these versions: 13 जुलाई 2020, 1 अप्रैल 2024.',
