@@ -11,6 +11,7 @@ import { type Format, isFormat, publicFormats } from './formats.ts';
 
 /** How the response is written, also that of an error. */
 export interface View {
+  readonly pathname: string;
   readonly format: Format;
   readonly theme: Theme;
   /** The language tag from the query. */
@@ -23,7 +24,7 @@ export interface RefusedRequest {
   readonly view: View;
 }
 
-interface RouteRequest extends Omit<View, 'lang'> {
+interface RouteRequest extends Pick<View, 'format' | 'theme'> {
   readonly route: Route;
   readonly location: Location;
   readonly now: Timestamp;
@@ -51,7 +52,7 @@ export function readView({ url }: Request): View {
 function createView(pathname: string, query: Query): View {
   const { format = '', lang } = query;
   const byPath = pathname.endsWith('.json') ? 'json' : 'html';
-  return { format: isFormat(format) ? format : byPath, theme: readTheme(query), lang };
+  return { pathname, format: isFormat(format) ? format : byPath, theme: readTheme(query), lang };
 }
 
 export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {
