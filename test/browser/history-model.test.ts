@@ -87,11 +87,11 @@ interface State {
 async function run({ saveData, isCached, network, steps }: Parameters<Parameters<typeof sequence.map>[0]>[0]) {
   const tab = await openTab('/privacy.html', {
     viewport: { width: 360, height: 240 },
-    prepare: async (page, recorder) => {
+    saveData,
+    speed: SPEED,
+    prepare: async (_page, recorder) => {
       recorder.stall(network === 'offline' ? null : networks[network]);
       if (!isCached) recorder.forbidStorage();
-      await page.addInitScript(accelerate, SPEED);
-      if (saveData) await page.addInitScript(saveDataMode);
     },
   });
   try {
@@ -150,7 +150,8 @@ async function walk(tab: Tab, network: Network, steps: readonly { step: Step; is
     if (step.kind === 'scroll') await page.evaluate((y) => window.scrollTo(0, y), step.y);
     if (step.kind === 'go') {
       const target = state.index + step.by;
-      if (target >= 0 && target < state.entries) await page.evaluate((by) => history.go(by), step.by);
+      if (target >= 0 && target < state.entries)
+        await page.evaluate((by) => history.go(by), step.by).catch(ignoreNavigation);
     }
     if (step.kind === 'reload' && network !== 'offline') await page.reload({ waitUntil: 'domcontentloaded' });
     if (step.kind === 'network') {
@@ -199,6 +200,11 @@ async function walk(tab: Tab, network: Network, steps: readonly { step: Step; is
 const after = <Value>(milliseconds: number, value?: Value) =>
   new Promise<Value | undefined>((resolve) => setTimeout(resolve, milliseconds, value));
 
+/** `history.go` and a reload end the script that called them. */
+function ignoreNavigation(error: Error) {
+  if (!/context was destroyed|navigat/.test(error.message)) throw error;
+}
+
 /** What is in the tab; retried while a navigation replaces the page. */
 async function readState({ page }: Tab): Promise<State> {
   for (;;) {
@@ -220,7 +226,7 @@ async function readState({ page }: Tab): Promise<State> {
         };
       });
     } catch (error) {
-      if (!/context was destroyed|navigat/.test(`${error}`)) throw error;
+      ignoreNavigation(error as Error);
     }
   }
 }
@@ -239,17 +245,4 @@ async function readSent({ page, site }: Tab, path: string): Promise<string> {
   }, html);
   sentPages.set(path, sent);
   return sent;
-}
-
-/** Runs in the page: the reader has data saving on. */
-function saveDataMode() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
-/** Runs in the page: long timers end sooner. */
-function accelerate(speed: number) {
-  const { setTimeout } = window;
-  const faster = (handler: TimerHandler, timeout = 0, ...values: unknown[]) =>
-    setTimeout(handler, timeout > 5000 ? timeout / speed : timeout, ...values);
-  window.setTimeout = faster as typeof setTimeout;
 }
