@@ -1,8 +1,8 @@
-/** The modules that the build writes, as `tools/vite/plugin.ts` serves them, and the one that workerd has. */
+/** The modules that `tools/vite/plugin.ts` generates, and the one that workerd provides. */
 
 declare module 'virtual:content' {
   export const company: import('./documents/company.ts').Company;
-  /** Changes when anything does that the build ships. */
+  /** Changes with anything that the build ships. */
   export const buildDigest: string;
   export const texts: readonly import('./documents/document.ts').TextRecord[];
   export const english: import('./pages/phrases.ts').MessagePhrases;

@@ -1,4 +1,4 @@
-/** The Worker, put together once when an isolate starts. */
+/** The Worker, created once per isolate. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
 import { createContext } from './server/context.ts';
@@ -6,8 +6,8 @@ import { createContext } from './server/context.ts';
 const app = createApp(createContext(env));
 
 /**
- * In development nothing is cached: a tab would show again what a text said before it was edited. And every page has
- * Vite's script, which loads it again after an edit, listens at a socket, and waits in a worker while Vite restarts.
+ * In development nothing is cached, so that a tab shows each edit. Every page has Vite's script, which reloads the page
+ * after an edit; it needs a WebSocket, and a worker while Vite restarts.
  */
 async function fetchInDevelopment(request: Request): Promise<Response> {
   const response = await app.fetch(request);

@@ -1,13 +1,13 @@
-/** The files that the build made of the texts. They stand among the static assets, so the Worker does not grow with them. */
+/** The files that the build writes for the texts: static assets, so that the Worker does not grow with the texts. */
 import type { IsoDate, TextKey, Timestamp } from './document.ts';
 
-/** A placeholder for the site's address, which is only known once it is deployed. */
+/** A placeholder for the site's address, which is known only when the site is deployed. */
 export const addressMark = '{address}';
 
 const folderOf = ({ document, version, language }: TextKey) => `texts/${document}/${version}/${language}`;
 
 export const assetPaths = {
-  /** What `/legal.json` says from one change until the next. */
+  /** `/legal.json` from one change of versions to the next. */
   legal: (lastChange: Timestamp) => `texts/legal/${lastChange}.json`,
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextKey) => `${folderOf(text)}/page.json`,

@@ -1,11 +1,11 @@
-/** All texts that there are: find one, and which version holds at a moment. */
+/** All texts, by document and version; and which version holds at a time. */
 import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './document.ts';
 
-/** One version of a document, in the languages that it was published in. */
+/** One version of a document, in all its languages. */
 export interface Version<text extends TextKey = TextRecord> {
   readonly version: IsoDate;
   readonly begins: Timestamp;
-  /** The version that takes its place, or `null` if none is known yet. */
+  /** The next version, or `null` if there is none yet. */
   readonly supersededBy: IsoDate | null;
   readonly texts: ReadonlyMap<string, text>;
 }
@@ -13,15 +13,15 @@ export interface Version<text extends TextKey = TextRecord> {
 export interface Catalog<text extends TextKey = TextRecord> {
   /** The versions of each document that has a text, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
-  /** The languages that any text is published in. */
+  /** The languages of all texts. */
   readonly languages: readonly string[];
   /** When each version begins to hold, in order. */
   readonly changes: readonly Timestamp[];
 }
 
 /**
- * The moment from which a version holds: 00:00 in India (Asia/Kolkata) of its day, with the offset written out. India
- * has had one offset and no summer time since 1945.
+ * The time from which a version holds: 00:00 in India (Asia/Kolkata). The offset is fixed: India has had no other, and
+ * no daylight saving time, since 1945.
  */
 export function startsAt(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
@@ -34,7 +34,7 @@ export function createCatalog<text extends TextKey>(texts: readonly text[]): Cat
   return {
     documents,
     languages: [...new Set(texts.map(({ language }) => language))],
-    changes: versions.map(({ begins }) => begins).sort((one, other) => one - other),
+    changes: versions.map(({ begins }) => begins).sort((a, b) => a - b),
   };
 }
 
@@ -49,16 +49,16 @@ function createVersions<text extends TextKey>(texts: readonly text[]): Version<t
   }));
 }
 
-/** The version that holds at a moment: the latest that has begun, or the first if none has. */
+/** The version that holds: the latest that has begun, or the first if none has. */
 export function currentVersion<version extends Version>(versions: readonly version[], now: Timestamp) {
   return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
 }
 
-/** A time in which no document changes: the same versions hold all through it. */
+/** A period in which the same versions hold. */
 export interface Period {
-  /** When it began; 0 if no version has begun. */
+  /** Its start; 0 if no version has begun. */
   readonly lastChange: Timestamp;
-  /** The first moment after it; `Infinity` if no change is planned. */
+  /** Its end; `Infinity` if no change is planned. */
   readonly nextChange: Timestamp;
 }
 

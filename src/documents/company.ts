@@ -1,4 +1,4 @@
-/** Who publishes the texts, and where: the settings of `content/site.json`. */
+/** The company that publishes the texts: settings of `content/site.json`. */
 export interface Company {
   readonly name: string;
   readonly app: string;

@@ -8,7 +8,7 @@ export interface Selection extends Period {
   readonly text: TextRecord;
   readonly status: Status;
   readonly supersededBy: Version['supersededBy'];
-  /** The earlier text whose differences are shown, if any. */
+  /** The earlier text to compare with, if any. */
   readonly since: TextRecord | null;
   /** The requested earlier version, where it has no text in this language to compare with. */
   readonly incomparable: TextRecord['version'] | null;
@@ -20,7 +20,6 @@ export interface Selection extends Period {
 /** The query names a version that does not exist. */
 interface UnknownText {
   readonly unknown: 'version' | 'since';
-  readonly asked: string;
   readonly known: readonly string[];
 }
 
@@ -36,7 +35,7 @@ export function selectText(
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { unknown: 'version', asked: query.version ?? '', known: versions.map(dateOf) };
+  if (!version) return { unknown: 'version', known: versions.map(dateOf) };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
@@ -45,7 +44,7 @@ export function selectText(
 
   const earlier = versions.slice(0, versions.indexOf(version) + 1);
   const older = query.since ? earlier.find(({ version }) => version === query.since) : null;
-  if (older === undefined) return { unknown: 'since', asked: query.since ?? '', known: earlier.map(dateOf) };
+  if (older === undefined) return { unknown: 'since', known: earlier.map(dateOf) };
   const since = older?.texts.get(text.language) ?? null;
 
   return {

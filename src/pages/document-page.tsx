@@ -1,27 +1,27 @@
-/** The page of a legal text. Properties in, elements out: the same on the server and in the browser. */
+/** The page of a legal text, rendered by the server and by the browser. */
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
-/** What the initial-data function of a document resolves to. */
+/** The initial data of a document's page. */
 export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
-  /** Of the text: for apps that store what was shown. */
+  /** For apps that store which text was shown. */
   readonly digest: string;
   readonly status: Status;
-  /** What stands before the day. */
+  /** The label before the date. */
   readonly dateLabel: Phrase;
-  /** What is said between the title and the text: that the version is not current, what changed. */
+  /** Shown between the title and the text: that the version is not current, what changed. */
   readonly notices: readonly Notice[];
   readonly body: { readonly __html: TrustedHtml };
 }
 
 /**
- * Shows the text, or says that there is none such.
+ * Shows the text, or a message that it does not exist.
  *
- * A browser's translator may change words before React hydrates. So each sentence is alone in an element, whose
- * differences React is told to ignore.
+ * A browser may translate the page before React hydrates it. So each sentence has an element of its own, with
+ * `suppressHydrationWarning`.
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
@@ -41,22 +41,22 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
       <p className="updated">
-        <Words {...dateLabel} text={`${dateLabel.text} `} as="span" />
+        <Sentence {...dateLabel} text={`${dateLabel.text} `} as="span" />
         <time dateTime={version} suppressHydrationWarning>
           {date}
         </time>
       </p>
-      {translation && <Words {...translation} className="translation" />}
+      {translation && <Sentence {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className={`notice ${status}`}>
           {notices.map(({ items, ...notice }, index) => (
-            // A key is no text: two versions may have the same note, two sections the same title.
+            // The text can't be the key: two versions may have the same note, two sections the same title.
             <Fragment key={index}>
-              <Words {...notice} />
+              <Sentence {...notice} />
               {items && (
                 <ul>
                   {items.map((item, index) => (
-                    <Words key={index} {...item} as="li" />
+                    <Sentence key={index} {...item} as="li" />
                   ))}
                 </ul>
               )}
@@ -69,7 +69,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
   );
 }
 
-function Words({
+function Sentence({
   text,
   lang,
   as: Element = 'p',

@@ -1,7 +1,6 @@
-/** Text as HTML that shows it. */
 import type { TrustedHtml } from './text-page.ts';
 
-/** Markup; and quotation marks, since V8 keeps an English page without them as one byte a letter, quick to encode. */
+/** Markup, and curly quotes: V8 stores an English page without them as Latin-1, which is fast to encode. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -21,7 +21,7 @@ export type MessageName = keyof typeof kinds;
 export interface Refusal {
   readonly message: MessageName;
   /** The value that the request named and that does not exist. */
-  readonly asked?: string;
+  readonly asked?: string | undefined;
   /** The values that exist: versions or formats. */
   readonly known?: readonly string[];
   /** The address of a known value without the value itself, below the base path: `/privacy.html?version=`. */

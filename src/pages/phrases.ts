@@ -1,7 +1,7 @@
-/** The phrases that pages say themselves, in one language. They stand in `content/phrases`, beside the texts. */
+/** The phrases of the pages in one language, from `content/phrases`. */
 import type { DocumentName } from '../documents/document.ts';
 
-/** The names of the phrases, each with what it is filled with. */
+/** The placeholders of each phrase. */
 export const phraseValues = {
   updated: [],
   holdsFrom: [],
@@ -34,16 +34,16 @@ export const phraseValues = {
 
 export type PhraseName = keyof typeof phraseValues;
 
-/** Phrases with names in braces where something is filled in. */
+/** Phrases with placeholders: names in braces. */
 export type Phrases = { readonly [name in PhraseName]: string };
 
-/** What the Worker needs to put a sentence of its own on a page, in one language. */
+/** What the Worker needs to write a sentence in one language. */
 export interface MessagePhrases {
   readonly language: string;
   readonly dir?: 'rtl';
   readonly phrases: Phrases;
   readonly titles: { readonly [document in DocumentName]: string };
-  /** How versions and languages are called: their days and names, by version and by tag. */
+  /** Dates by version, and names of languages by tag. */
   readonly words: { readonly [name: string]: string };
 }
 

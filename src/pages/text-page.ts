@@ -1,15 +1,15 @@
-/** What the build makes of a text for its page, as data: its HTML, and what the page says around it. */
+/** What the build writes for the page of a text: its HTML, and the phrases around it. */
 import type { IsoDate, Status } from '../documents/document.ts';
 
 declare const trusted: unique symbol;
 
-/** HTML that the build made from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
+/** HTML that the build wrote from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
 export type TrustedHtml = string & { readonly [trusted]: true };
 
-/** Words that a page says itself. */
+/** A sentence of the page itself. */
 export interface Phrase {
   readonly text: string;
-  /** The language that they are in, where it is not the page's. */
+  /** Its language, where it is not that of the page. */
   readonly lang?: string | undefined;
 }
 
@@ -18,7 +18,6 @@ export interface Notice extends Phrase {
   readonly items?: readonly Phrase[];
 }
 
-/** One text, ready to be shown. */
 export interface TextPage {
   readonly app: string;
   readonly language: string;
@@ -27,22 +26,22 @@ export interface TextPage {
   /** One sentence for search engines. */
   readonly description: string;
   readonly version: IsoDate;
-  /** The same day as readers of the language write it. */
+  /** The same day as it is written in the language. */
   readonly date: string;
-  /** What stands before the day of a version that holds, or has held. */
+  /** The label before the date of a version that holds, or has held. */
   readonly updated: Phrase;
-  /** What stands before the day of a version that does not hold yet. */
+  /** The label before the date of a version that does not hold yet. */
   readonly holdsFrom: Phrase;
-  /** Said of a text that is not the original. */
+  /** That the text is not the original. */
   readonly translation?: Phrase;
-  /** The words of the link in the empty shell's `<noscript>`. */
+  /** The link in the `<noscript>` of the empty shell. */
   readonly needsScript: string;
-  /** What is said of a version that does not hold. */
+  /** That the version does not hold. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
   readonly html: TrustedHtml;
 }
 
-/** The same text, what changed since an earlier version marked in it. */
+/** The text with its changes since an earlier version marked. */
 export interface TextChanges {
   /** The notes, the list of sections, and what the marks mean. */
   readonly notices: readonly Notice[];

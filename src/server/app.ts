@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const copies: Copies = new Map();
-  // A path outside the base is no page, as `/` is none. Hono's own getPath decodes: it would find `/lega%6C.json`.
+  // A path outside the base maps to `/`, which matches no route. Hono's own `getPath` would decode `/lega%6C.json`.
   const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
   const app = new Hono({ getPath });
 
@@ -26,7 +26,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // Hono's fast path: a single handler, without middleware.
   app.get('*', ({ req }) => {
     const page = readPageRequest(context, req.raw);
-    return 'refusal' in page ? refuse(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
+    return 'message' in page ? refuse(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
   });
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
@@ -34,7 +34,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // Another method, or a file that does not exist.
   app.notFound(({ req }) => {
     const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
-    return refuse(req.raw, { refusal: { message }, view: readView(req.raw) });
+    return refuse(req.raw, { message, view: readView(req.raw) });
   });
 
   async function refuse(request: Request, refused: RefusedRequest): Promise<Response> {
@@ -45,7 +45,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
     const path = normalizePath(getPath(request));
     logFailure(context, context.routes.has(path) ? path : null, error);
     if (import.meta.env.DEV) return failurePage(error);
-    return refuse(request, { refusal: { message: 'failed' }, view: readView(request) });
+    return refuse(request, { message: 'failed', view: readView(request) });
   }
   app.onError((error, { req }) => fail(error, req.raw));
 
@@ -53,7 +53,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
     fetch(request) {
       const response = app.fetch(request);
       if (response instanceof Response) return response;
-      // Hono's `onError` is called for instances of Error only. Its own timeout is a middleware, and answers 504.
+      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would cost the fast path.
       return withTimeout(response, context.timeLimit).catch((error) => fail(error, request));
     },
   };

@@ -1,4 +1,3 @@
-/** Answers with a file of the build. */
 import type { Context } from './context.ts';
 import { dataHeaders } from './headers.ts';
 
@@ -6,21 +5,23 @@ const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 
 /**
- * @param path the path below the base, as it was sent
- * @returns `null` if there is no such file
+ * Responds with a file of the build.
+ *
+ * @param path below the base path, not decoded
+ * @returns `null` if the file does not exist
  * @throws if the static assets fail, or lack the start-up script
  */
 export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
-  // Its name has a hash.
+  // The name of the file contains a hash.
   const cacheControl = 'public, max-age=31536000, immutable';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
   if (status !== 404 || path === `/${inlineAssets.script}`) {
     throw new Error(`${path}: the static assets responded with ${status}`);
   }
-  // A page from before a deployment names a script that is gone: it starts with the one of today.
+  // A page from before a deployment loads a start-up script that no longer exists: it gets the current one.
   if (!START_SCRIPT.test(path)) return null;
   const location = inlineAssets.script.replace('assets/', '');
   return new Response(null, {

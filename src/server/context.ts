@@ -1,4 +1,4 @@
-/** What the server works with: all of it is known when an isolate starts, none of it belongs to one request. */
+/** What the server knows when an isolate starts, independent of any request. */
 import { buildDigest, company, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
@@ -8,7 +8,7 @@ import type { MessagePhrases } from '../pages/phrases.ts';
 import { type Routes, routes } from '../routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What stands inline in every page, with the hashes that its policy names. */
+/** The inline style and script of every page, with their hashes for the content security policy. */
 export interface InlineAssets {
   readonly style: string;
   readonly styleHash: string;
@@ -22,27 +22,27 @@ export interface Context {
   readonly settings: Settings;
   readonly company: Company;
   readonly catalog: Catalog;
-  /** Changes when anything does that the build ships: code, style, texts, settings of the company. */
+  /** Changes with anything that the build ships: code, style, texts, settings of the company. */
   readonly buildDigest: string;
-  /** The phrases of English, which are there whatever fails. */
+  /** In the Worker's code, so that they are available when reading a file fails. */
   readonly english: MessagePhrases;
-  /** Reads a file that the build made of the texts, by its path among the static assets. */
+  /** Reads a file that the build wrote for a text, by its path among the static assets. */
   readonly readFile: (path: string) => Promise<string>;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
-  /** Fetches a file that the build put among the static assets, by its path below the base. */
+  /** Fetches a static asset by its path below the base path. */
   readonly fetchAsset: (path: string) => Promise<Response>;
   readonly now: () => Timestamp;
-  /** How many milliseconds an answer may take to begin, and a page to end. */
+  /** How many milliseconds a response may take to begin, and a page to end. */
   readonly timeLimit: number;
 }
 
-/** @throws where a setting is wrong */
+/** @throws if a setting is invalid */
 export function createContext(env: typeof import('cloudflare:workers').env): Context {
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
   async function readFile(path: string): Promise<string> {
-    // No build has put it anywhere.
+    // Development has no build.
     if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/@id/virtual:file/${path}.js`)).default;
     const response = await fetchAsset(`/${path}`);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);

@@ -1,11 +1,11 @@
-/** The headers of everything that the site sends. */
+/** Response headers. */
 import type { Timestamp } from '../documents/document.ts';
 import type { InlineAssets } from './context.ts';
 import { type Format, formats } from './formats.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** What is not a page loads nothing. 5.3 forbids framing. */
+/** Nothing but a page loads anything. 5.3 forbids framing. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
@@ -13,7 +13,7 @@ const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
 
 const securityHeaders = {
   'content-security-policy': dataPolicy,
-  // Of this host alone: a legal page must not bind the whole domain of its company.
+  // Without `includeSubDomains`: a legal page must not affect the company's whole domain.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -28,23 +28,23 @@ export function dataHeaders(contentType: string): HeaderFields {
   return { ...securityHeaders, 'content-type': contentType };
 }
 
-/** Lets any page or app read an answer, and ask again with the tag that it got. */
-const openToAll = {
+/** Cross-origin access (CORS) for any page or app, also to the tag for a conditional request. */
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Text-Digest',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
 export function openHeaders(contentType: string): HeaderFields {
-  return { ...dataHeaders(contentType), ...openToAll };
+  return { ...dataHeaders(contentType), ...crossOriginHeaders };
 }
 
 export const allow = 'GET, HEAD, OPTIONS';
 
-/** For a browser that asks first what a script of another site may do. */
+/** CORS preflight. */
 export const optionsHeaders: HeaderFields = {
   ...securityHeaders,
-  ...openToAll,
+  ...crossOriginHeaders,
   allow,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
@@ -65,8 +65,8 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /**
- * How long caches may keep an answer: fresh for minutes, stale for a day while they ask again, for a week if the site
- * can't be reached; never past the moment at which another version takes effect.
+ * Caches may keep a response fresh for minutes, stale for a day while they revalidate it, and for a week while the site
+ * fails; but never past the time at which another version takes effect.
  */
 export function cacheControl(now: Timestamp, nextChange: Timestamp): string {
   const left = Math.floor((nextChange - now) / 1000);

@@ -1,4 +1,4 @@
-/** The answers that apps read: `/legal.json` and its schema. */
+/** The answers with `/legal.json` and its schema. */
 import { assetPaths } from '../documents/asset-paths.ts';
 import { periodAt } from '../documents/catalog.ts';
 import type { Context } from './context.ts';

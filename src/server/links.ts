@@ -9,12 +9,12 @@ function absoluteAddress({ company, settings }: Context, pathname: string): stri
   return company.address + addBase(pathname, settings.base);
 }
 
-/** Fills a file of the build with the address below which the site lives. */
+/** Replaces the placeholder of the site's address in a file of the build. */
 export function fillAddress(context: Context, file: string): string {
   return file.replaceAll(addressMark, absoluteAddress(context, '/'));
 }
 
-/** The address by which search engines know a page: each language of a document has its own. */
+/** The canonical address of a page: each language of a document has its own. */
 export function canonicalAddress(
   context: Context,
   { location, selection }: TextRequest,
@@ -23,15 +23,18 @@ export function canonicalAddress(
   return absoluteAddress(context, location.pathname) + (language === referenceLanguage ? '' : `?lang=${language}`);
 }
 
-/** The addresses of a document by language; none where there is only one. */
+/** The addresses of a document by language; empty if it has only one. */
 export function alternateAddresses(context: Context, page: TextRequest): [language: string, address: string][] {
   const languages = [...page.selection.current.texts.keys()];
   if (languages.length < 2) return [];
-  const inEach = languages.map((language): [string, string] => [language, canonicalAddress(context, page, language)]);
-  return [...inEach, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
+  const addresses = languages.map((language): [string, string] => [
+    language,
+    canonicalAddress(context, page, language),
+  ]);
+  return [...addresses, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
 }
 
-/** The `Link` header of a text: its address, and where all its versions are listed (RFC 5829). */
+/** The `Link` header of a text: its canonical address, and the list of its versions (RFC 5829). */
 export function createLinks(context: Context, page: TextRequest): string {
   const history = absoluteAddress(context, '/legal.json');
   return `<${canonicalAddress(context, page)}>; rel="canonical", <${history}>; rel="version-history"`;

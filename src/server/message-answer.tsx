@@ -17,13 +17,13 @@ import { createStart } from './start-script.ts';
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
-export async function answerMessage(context: Context, { refusal, view }: RefusedRequest): Promise<Answer> {
-  const { message: reason, known } = refusal;
+export async function answerMessage(context: Context, request: RefusedRequest): Promise<Answer> {
+  const { message: reason, known, view } = request;
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const { format, theme, lang } = view;
   // After a failure no file is read: the file may be what hangs.
   const phrases = reason === 'failed' ? english : await readPhrases(context, lang);
-  const message = createMessage(refusal, phrases, { app: company.app, base: settings.base, theme });
+  const message = createMessage(request, phrases, { app: company.app, base: settings.base, theme });
   const { language, dir, title, links } = message;
   const status = messageStatus(reason);
   const head: PageHead = { language, dir, theme, isIndexed: false };

@@ -41,35 +41,30 @@ function createTag({ buildDigest, settings: { base, serverRendering } }: Context
 }
 
 /** @throws what fails before the first byte */
-function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
+async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {
   const { selection, format } = page;
   if (format === 'html') return renderPage(context, page);
   if (format === 'page' || !selection) return writePage(context, page);
-  return readFormat(context, assetPaths[format](selection.text));
-}
-
-async function readFormat(context: Context, path: string): Promise<string> {
-  return fillAddress(context, await context.readFile(path));
+  return fillAddress(context, await context.readFile(assetPaths[format](selection.text)));
 }
 
 async function writePage(context: Context, page: PageRequest): Promise<string> {
-  const text = await readText(context, page);
-  const data = await loadData(context, page, text);
-  return JSON.stringify({ head: createHead(context, page, text), data } satisfies PageResponse);
+  const { head, loadData } = await loadPage(context, page);
+  return JSON.stringify({ head, data: await loadData() } satisfies PageResponse);
 }
 
 async function renderPage(context: Context, page: PageRequest): Promise<Rendering> {
   const { settings, inlineAssets, timeLimit } = context;
   const { serverRendering } = settings;
   const { route, location } = page;
-  const text = await readText(context, page);
-  const data = serverRendering || !text ? await loadData(context, page, text) : null;
+  const { text, head, loadData } = await loadPage(context, page);
+  const data = serverRendering || !text ? await loadData() : null;
   const withoutScript = text && {
     query: `?version=${text.version}&lang=${text.language}&format=text`,
-    words: text.needsScript,
+    text: text.needsScript,
   };
   const shell = createShell({
-    ...createHead(context, page, text),
+    ...head,
     ...(text && { sharedTitle: `${text.title} · ${text.app}` }),
     ...(data ? { data: writePageData(data) } : withoutScript && { withoutScript }),
     ...(page.selection && { alternates: alternateAddresses(context, page) }),
@@ -80,20 +75,18 @@ async function renderPage(context: Context, page: PageRequest): Promise<Renderin
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);
 }
 
-async function readText({ readFile }: Context, { selection }: PageRequest): Promise<TextPage | null> {
-  return selection && JSON.parse(await readFile(assetPaths.page(selection.text)));
-}
-
-function createHead(context: Context, page: PageRequest, text: TextPage | null): PageHead {
-  const { theme } = page;
-  if (!text || !page.selection) return { language: referenceLanguage, theme, isIndexed: true };
-  const { language, dir, description } = text;
-  const isIndexed = page.selection.status === 'current' && page.selection.since === null;
-  return { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
-}
-
-async function loadData(context: Context, page: PageRequest, text: TextPage | null): Promise<object> {
-  const { route, location, selection } = page;
+async function loadPage(context: Context, page: PageRequest) {
+  const { route, location, selection, theme } = page;
+  const text: TextPage | null = selection && JSON.parse(await context.readFile(assetPaths.page(selection.text)));
+  const head: PageHead =
+    text && page.selection ? createHead(context, page, text) : { language: referenceLanguage, theme, isIndexed: true };
   const load = async () => (selection && text ? createDocumentData(context, selection, text) : {});
-  return (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+  const loadData = async () => (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+  return { text, head, loadData };
+}
+
+function createHead(context: Context, page: TextRequest, { language, dir, description }: TextPage): PageHead {
+  const { selection, theme } = page;
+  const isIndexed = selection.status === 'current' && selection.since === null;
+  return { language, dir, theme, description, canonical: canonicalAddress(context, page), isIndexed };
 }

@@ -9,7 +9,7 @@ import type { Route } from '../routes.ts';
 import type { Context } from './context.ts';
 import { type Format, isFormat, publicFormats } from './formats.ts';
 
-/** How the response is written, also that of an error. */
+/** How a response is written, also that of an error. */
 export interface View {
   readonly pathname: string;
   readonly format: Format;
@@ -18,11 +18,8 @@ export interface View {
   readonly lang: string | undefined;
 }
 
-/** A request that is answered with a message. */
-export interface RefusedRequest {
-  readonly refusal: Refusal;
-  readonly view: View;
-}
+/** A request whose response is a message. */
+export type RefusedRequest = Refusal & { readonly view: View };
 
 interface RouteRequest extends Pick<View, 'format' | 'theme'> {
   readonly route: Route;
@@ -30,9 +27,7 @@ interface RouteRequest extends Pick<View, 'format' | 'theme'> {
   readonly now: Timestamp;
 }
 
-export interface TextRequest extends RouteRequest {
-  readonly selection: Selection;
-}
+export type TextRequest = RouteRequest & { readonly selection: Selection };
 
 /** The request for a page; its route may show no text. */
 export type PageRequest = TextRequest | (RouteRequest & { readonly selection: null });
@@ -43,7 +38,6 @@ export function readAddress(url: string): Pick<URL, 'pathname' | 'search'> {
   return { pathname, search };
 }
 
-/** The view of a request that is no request for a page. */
 export function readView({ url }: Request): View {
   const { pathname, search } = readAddress(url);
   return createView(pathname, parseQuery(search));
@@ -51,43 +45,45 @@ export function readView({ url }: Request): View {
 
 function createView(pathname: string, query: Query): View {
   const { format = '', lang } = query;
-  const byPath = pathname.endsWith('.json') ? 'json' : 'html';
-  return { pathname, format: isFormat(format) ? format : byPath, theme: readTheme(query), lang };
+  const formatOfPath = pathname.endsWith('.json') ? 'json' : 'html';
+  return { pathname, format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
 }
 
-export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {
-  const address = readAddress(url);
+export function readPageRequest(context: Context, request: Request): PageRequest | RefusedRequest {
+  const address = readAddress(request.url);
   const location = parseLocation(address, context.settings.base);
-  const view = createView(address.pathname, location?.query ?? parseQuery(address.search));
   const route = location && context.routes.get(location.pathname);
-  if (!route) return { refusal: { message: 'notFound' }, view };
+  if (!route) return { message: 'notFound', view: readView(request) };
 
   const { query } = location;
+  const view = createView(address.pathname, query);
   // A comparison, and a page without a text, have no other format.
   const known: readonly string[] = query.since || !route.document ? ['html'] : publicFormats;
-  if (query.format && query.format !== 'page' && !known.includes(query.format)) {
-    return {
-      refusal: { message: 'noFormat', known, address: addressOf(location, ['version', 'since'], 'format') },
-      view,
-    };
-  }
-  const { format } = view;
-  // The other formats are the same in all themes.
-  const theme = format === 'html' ? view.theme : 'auto';
+  const isKnown = !query.format || query.format === 'page' || known.includes(query.format);
+  if (!isKnown) return refuse(location, view, 'format', known);
 
+  const { format } = view;
+  // Only HTML depends on the theme.
+  const theme = format === 'html' ? view.theme : 'auto';
   const now = context.now();
   if (!route.document) return { route, location, selection: null, format, theme, now };
   const selection = selectText(context.catalog, route.document, query, now);
-  if (!('unknown' in selection)) return { route, location, selection, format, theme, now };
-  const { unknown, asked, known: versions } = selection;
-  const values = { asked, known: versions };
-  return unknown === 'version'
-    ? { refusal: { message: 'noVersion', ...values, address: addressOf(location, [], 'version') }, view }
-    : { refusal: { message: 'noEarlierVersion', ...values, address: addressOf(location, ['version'], 'since') }, view };
+  if ('unknown' in selection) return refuse(location, view, selection.unknown, selection.known);
+  return { route, location, selection, format, theme, now };
 }
 
-/** The address of a page with some parameters of its query, to which the value of another one is appended. */
-function addressOf({ pathname, query }: Location, kept: readonly string[], parameter: string): string {
-  const pairs = kept.flatMap((name) => (query[name] ? `${name}=${encodeURIComponent(query[name])}&` : []));
-  return `${pathname}?${pairs.join('')}${parameter}=`;
+const parameters = ['version', 'since', 'format'] as const;
+const messages = { version: 'noVersion', since: 'noEarlierVersion', format: 'noFormat' } as const;
+
+/** Refuses the value of a parameter. Links to the known values keep the parameters before it. */
+function refuse(
+  { pathname, query }: Location,
+  view: View,
+  parameter: (typeof parameters)[number],
+  known: readonly string[],
+): RefusedRequest {
+  const kept = parameters.slice(0, parameters.indexOf(parameter));
+  const pairs = kept.map((name) => (query[name] ? `${name}=${encodeURIComponent(query[name])}&` : ''));
+  const address = `${pathname}?${pairs.join('')}${parameter}=`;
+  return { message: messages[parameter], asked: query[parameter], known, address, view };
 }

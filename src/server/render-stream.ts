@@ -9,6 +9,8 @@ export interface Rendering {
   readonly stream: ReadableStream<Bytes>;
   /** Resolves once the stream was read to its end without an error. */
   readonly whole: Promise<Bytes>;
+  /** Whether React has rendered all of the page. Otherwise the stream may still fail. */
+  readonly isComplete: boolean;
 }
 
 const encoder = new TextEncoder();
@@ -16,7 +18,7 @@ const encoder = new TextEncoder();
 /**
  * No page may suspend: React would reveal the late part by an inline script, which the policy blocks.
  *
- * @param log reports what fails after the first byte; the stream then ends with an error, so that no cache keeps it
+ * @param log reports what fails after the first byte; the stream then ends with an error
  * @param timeLimit how many milliseconds React may take from its shell to the end of the page
  * @throws what fails before React's shell is ready
  */
@@ -33,14 +35,20 @@ export async function renderToStream(
     signal: deadline.signal,
     onError: (error) => void errors.add(error),
   });
-  for (const error of errors) {
-    rendered.cancel(error);
-    throw error;
+  if (errors.size > 0) {
+    rendered.cancel();
+    throw [...errors][0];
   }
   const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
   const timer = setTimeout(giveUp, timeLimit);
+  let isComplete = false;
   // The limit is for React: a slow reader may take longer.
-  rendered.allReady.then(() => clearTimeout(timer));
+  rendered.allReady.then(() => {
+    clearTimeout(timer);
+    isComplete = true;
+  });
+  // One microtask later `isComplete` is set, unless a part of the page suspends.
+  await null;
 
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];
@@ -66,7 +74,7 @@ export async function renderToStream(
     // React then stops rendering, which also clears the timer.
     cancel: (reason) => reader.cancel(reason),
   };
-  return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole };
+  return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole, isComplete };
 }
 
 function concatenate(chunks: readonly Bytes[]): Bytes {

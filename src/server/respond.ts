@@ -38,12 +38,11 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
 
 /** Finds a copy and makes it the most recently used: a map is in insertion order. */
 function findCopy(copies: Copies, { etag, cacheControl }: Answer): Copy | undefined {
-  const found = etag === null ? undefined : copies.get(etag);
-  if (etag === null || !found) return undefined;
-  const isFresh = found.cacheControl === cacheControl;
-  const copy = isFresh
-    ? found
-    : { ...found, cacheControl, headers: withHeader(found.headers, 'cache-control', cacheControl) };
+  let copy = etag === null ? undefined : copies.get(etag);
+  if (etag === null || !copy) return undefined;
+  if (copy.cacheControl !== cacheControl) {
+    copy = { ...copy, cacheControl, headers: withHeaders(copy.headers, { 'cache-control': cacheControl }) };
+  }
   copies.delete(etag);
   copies.set(etag, copy);
   return copy;
@@ -53,30 +52,30 @@ function createHeaders({ etag, cacheControl, createHeaders }: Answer): Headers {
   return new Headers({ ...createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
 }
 
-function withHeader(headers: Headers, name: string, value: string): Headers {
-  const changed = new Headers(headers);
-  changed.set(name, value);
-  return changed;
+function withHeaders(headers: Headers, changed: Readonly<Record<string, string>>): Headers {
+  return new Headers({ ...Object.fromEntries(headers), ...changed });
 }
 
 /** Creates the body, and keeps a copy once the body is complete. */
 async function createResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const body = await answer.createBody();
-  const { stream, whole } = typeof body === 'string' ? encode(body) : body;
+  const { stream, whole, isComplete } = typeof body === 'string' ? encode(body) : body;
   if (etag === null) return new Response(stream, { status, headers });
 
   whole.then((body) => {
-    copies.set(etag, { headers: withHeader(headers, 'server-timing', 'cached'), cacheControl, body });
+    copies.set(etag, { headers: withHeaders(headers, { 'server-timing': 'cached' }), cacheControl, body });
     const [leastRecentlyUsed = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(leastRecentlyUsed);
   });
-  return new Response(stream, { status, headers: withHeader(headers, 'server-timing', 'rendered') });
+  // workerd ends the response normally where the stream fails, so caches could not tell.
+  const sent = { 'server-timing': 'rendered', ...(!isComplete && { 'cache-control': 'no-store' }) };
+  return new Response(stream, { status, headers: withHeaders(headers, sent) });
 }
 
 function encode(text: string) {
   const bytes = new TextEncoder().encode(text);
-  return { stream: bytes, whole: Promise.resolve(bytes) };
+  return { stream: bytes, whole: Promise.resolve(bytes), isComplete: true };
 }
 
 /** Whether an `If-None-Match` header matches a tag, by the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */

@@ -1,4 +1,4 @@
-/** The facts about the deployment: `[vars]` in `wrangler.toml`. */
+/** The settings of the deployment: `[vars]` in `wrangler.toml`. */
 import { type BasePath, parseBase } from '../location/base-path.ts';
 
 export interface Settings {
@@ -7,7 +7,7 @@ export interface Settings {
   readonly serverRendering: boolean;
 }
 
-/** @throws with the first setting that is wrong, what was found and what would be right */
+/** @throws with the first invalid setting, what was found and what is expected */
 export function readSettings({ BASE_PATH, SERVER_RENDERING }: Readonly<Record<string, unknown>>): Settings {
   const base = typeof BASE_PATH === 'string' && parseBase(BASE_PATH);
   if (!base) throw wrongSetting('BASE_PATH', BASE_PATH, 'a path such as "/" or "/legal/"');

@@ -30,9 +30,9 @@ it.each([
   expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei'])).toBe(expected);
 });
 
-it.each(languages)('$tag is found by its script, in which it is written where none is named', ({ tag, script }) => {
+it.each(languages)('$tag is found by its script, which is the default where a tag has none', ({ tag, script }) => {
   const [language = ''] = tag.split('-');
-  const all = languages.map((one) => one.tag);
+  const all = languages.map(({ tag }) => tag);
   expect(findLanguage(`${language}-${script}-IN`, all)).toBe(tag);
   expect(findLanguage(`${language}-Latn`, [tag])).toBe(script === 'Latn' ? tag : undefined);
 });

@@ -25,7 +25,7 @@ it('2.2 shows the app’s name, one title, the date and the body', () => {
   expect(renderToStaticMarkup(<DocumentPage fetching={false} {...data} />)).toBe(page('lang="en"', updated));
 });
 
-it('2.2, 2.7 says that another is on its way, what the text is, and each in its language', () => {
+it('2.2, 2.7 shows that the next page is loading, and each notice in its language', () => {
   const changes: Partial<DocumentData> = {
     language: 'ur',
     dir: 'rtl',

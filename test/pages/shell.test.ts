@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { writePageData } from '../../src/pages/page-data.ts';
 import { createShell } from '../../src/pages/shell.ts';
 
-it('2.2, 3.1 the document around a page says all of it', () => {
+it('2.2, 3.1 the document around a page has all its options, escaped', () => {
   const shell = createShell({
     language: 'ur',
     dir: 'rtl',
     theme: 'dark',
     description: 'What becomes of "data" & <all>.',
     canonical: 'https://legal.app.example/privacy.html?a&b',
+    sharedTitle: 'Terms & "conditions" · App',
     isIndexed: true,
     style: 'p > b{color:red}',
     data: '{"title":1}',
@@ -21,6 +22,7 @@ it('2.2, 3.1 the document around a page says all of it', () => {
       '<meta name="color-scheme" content="dark">' +
       '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">' +
       '<meta name="description" content="What becomes of &quot;data&quot; &amp; &lt;all&gt;.">' +
+      '<meta property="og:title" content="Terms &amp; &quot;conditions&quot; · App">' +
       '<link rel="canonical" href="https://legal.app.example/privacy.html?a&amp;b"><link rel="icon" href="data:,">' +
       '<style>p > b{color:red}</style></head><body><div id="root">',
     after:
@@ -29,7 +31,7 @@ it('2.2, 3.1 the document around a page says all of it', () => {
   });
 });
 
-it('2.6 sends no text twice, and nothing that could end the script element around it', () => {
+it('2.6 the page data has no text, and can’t close the surrounding script element', () => {
   const data = { title: '</script><!--', body: { __html: '<p>The text</p>' } };
   expect(writePageData(data)).toBe('{"title":"\\u003c/script>\\u003c!--","body":{"__html":null}}');
 });

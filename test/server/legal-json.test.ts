@@ -5,68 +5,76 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../src/server/context.ts';
 import schema from '../../src/server/legal.schema.json' with { type: 'json' };
 import { readContent } from '../../tools/content/read-content.ts';
-import { before, createContext, createSite, request, turn } from '../fixtures/context.ts';
+import { beforeThird, createContext, createSite, request, thirdBegins } from '../fixtures/context.ts';
 
-/** What is wrong by the schema, as strictly as it can be read. */
-function faultsOf(value: unknown, by: object = schema): string[] {
+function findErrors(value: unknown, schema: object): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true });
   addFormats.default(ajv);
-  const validate = ajv.compile(by);
+  const validate = ajv.compile(schema);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-const readJson = async (context: Context, path: string) => JSON.parse((await request(context, path)).body);
+/** The schema without optional and additional properties, except for the names of documents and languages. */
+const exactSchema: object = JSON.parse(JSON.stringify(schema), (_key, value) =>
+  value?.type === 'object' ? { additionalProperties: false, ...value, required: Object.keys(value.properties) } : value,
+);
+
+const requestJson = async (context: Context, path: string) => JSON.parse((await request(context, path)).body);
 
 it.each([
-  ['before any has begun', Date.parse('2019-12-31'), '2020-07-13', '2020-07-13'],
-  ['before the turn of the year', before, '2024-04-01', '2027-01-01'],
-  ['after it', turn, '2027-01-01', null],
-])('says which version holds, and which is to come, as the schema has it, %s', async (_, now, current, upcoming) => {
-  const site = createSite({ now: () => now });
-  const legal = await readJson(site, '/legal.json');
-  const holds = expect.objectContaining({ current, upcoming });
-  expect(legal.documents).toEqual({ privacy: holds, agreement: holds });
-  expect(faultsOf(legal, await readJson(site, '/legal.schema.json'))).toEqual([]);
-});
+  { name: 'before the first version', now: Date.parse('2019-12-31'), current: '2020-07-13', upcoming: '2020-07-13' },
+  { name: 'before the third version begins', now: beforeThird, current: '2024-04-01', upcoming: '2027-01-01' },
+  { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
+])(
+  'names the current and the upcoming version $name, with exactly the fields of the schema',
+  async ({ now, current, upcoming }) => {
+    const site = createSite({ now: () => now });
+    const legal = await requestJson(site, '/legal.json');
+    const document = expect.objectContaining({ current, upcoming });
+    expect(legal.documents).toEqual({ privacy: document, agreement: document });
+    expect(await requestJson(site, '/legal.schema.json')).toEqual(schema);
+    expect([findErrors(legal, schema), findErrors(legal, exactSchema)]).toEqual([[], []]);
+  },
+);
 
-it('the schema refuses a text with wrong fields', async () => {
-  const legal = await readJson(createSite(), '/legal.json');
+it('the schema rejects a text with wrong fields', async () => {
+  const legal = await requestJson(createSite(), '/legal.json');
   const [version] = legal.documents.privacy.versions;
-  // As JSON has it: the title is not there.
+  // In JSON an undefined property is missing.
   Object.assign(version.texts.en, { digest: 'x', note: 1, title: undefined });
-  const place = '/documents/privacy/versions/0/texts/en';
-  expect(faultsOf(legal).slice(0, 3)).toEqual([
-    `${place} must have required property 'title'`,
-    `${place}/digest must match pattern "^[0-9a-f]{64}$"`,
-    `${place}/note must be string`,
+  const path = '/documents/privacy/versions/0/texts/en';
+  expect(findErrors(legal, schema).slice(0, 3)).toEqual([
+    `${path} must have required property 'title'`,
+    `${path}/digest must match pattern "^[0-9a-f]{64}$"`,
+    `${path}/note must be string`,
   ]);
 });
 
-/** The normalization as it is documented, run by the tools themselves. */
+/** The digest as the documentation computes it, by command-line tools. */
 function digestOf(text: string): string {
   const commands = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | sha256sum`;
   return execFileSync('sh', ['-c', commands], { input: text, encoding: 'utf8' }).replace(/ .*\n$/, '');
 }
 
 it.each([
-  ['privacy', 0, 'en'],
-  ['agreement', 1, 'hi'],
+  { document: 'privacy', index: 0, language: 'en' },
+  { document: 'agreement', index: 1, language: 'hi' },
 ])(
-  'the digest of %s, version %d, %s is what tr, sed and sha256sum say of its text',
-  async (document, index, language) => {
-    const { texts: parsed } = readContent('test/fixtures/versions');
-    const site = createContext(parsed);
-    const { documents } = await readJson(site, '/legal.json');
+  'the digest of $document, version $index, $language is that of tr, sed and sha256sum',
+  async ({ document, index, language }) => {
+    const { texts: builtTexts } = readContent('test/fixtures/versions');
+    const site = createContext(builtTexts);
+    const { documents } = await requestJson(site, '/legal.json');
     const { version, texts } = documents[document].versions[index];
     const path = `/${document}?version=${version}&lang=${language}&format=`;
     const text = await request(site, `${path}text`);
-    const json = await readJson(site, `${path}json`);
-    const { data } = await readJson(site, `${path}page`);
+    const json = await requestJson(site, `${path}json`);
+    const { data } = await requestJson(site, `${path}page`);
     const { body } = await request(site, path);
-    const [, ofVersion, ofPage] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
+    const [, pageVersion, pageDigest] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
     const { status, headers } = await request(site, path, { headers: { 'if-none-match': '*' } });
-    const digests = [texts[language].digest, json.digest, data.digest, ofPage, headers['text-digest']];
-    expect([new Set(digests), status, ofVersion]).toEqual([new Set([digestOf(text.body)]), 304, version]);
+    const digests = [texts[language].digest, json.digest, data.digest, pageDigest, headers['text-digest']];
+    expect([new Set(digests), status, pageVersion]).toEqual([new Set([digestOf(text.body)]), 304, version]);
   },
 );

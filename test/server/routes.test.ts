@@ -3,10 +3,10 @@ import { checkHtml } from '../check-html.ts';
 import { createSite, request, settingsOf, textsOf } from '../fixtures/context.ts';
 
 const site = createSite();
-const below = createSite({ settings: settingsOf('/legal/') });
+const siteBelowBase = createSite({ settings: settingsOf('/legal/') });
 
-/** What Cloudflare's cache in front of the Worker does not look at. */
-const others = { 'user-agent': 'other', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
+/** Headers that a cache in front of the Worker ignores. */
+const ignored = { accept: 'application/json', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
 
 it.each([
   '/privacy',
@@ -14,8 +14,8 @@ it.each([
   '/privacy?version=&since=&lang=&theme=&format=',
   '/privacy?__proto__=x',
   '/privacy?theme=DARK',
-])('2.3, 2.4 %s is /privacy.html byte for byte, with its headers, whoever asks', async (path) => {
-  expect(await request(site, path, { headers: others })).toEqual(await request(site, '/privacy.html'));
+])('2.3, 2.4 %s has the body and headers of /privacy.html, for every client', async (path) => {
+  expect(await request(site, path, { headers: ignored })).toEqual(await request(site, '/privacy.html'));
 });
 
 describe('nothing is at', () => {
@@ -24,28 +24,40 @@ describe('nothing is at', () => {
     ...['/index.html', '/favicon.ico', '/__proto__', '/constructor.html', '/%00', '/%', '/%E0%A4%A', '/privacy%2Ehtml'],
     ...['/..%2fprivacy.html', '/legal.json/', '/legal.json.html', '/legal.schema.jsonx', '/assets/x', '/💎.html'],
     ...['/privacy.html;a=b', '/privacyXhtml', '//privacy.html', '/%70rivacy.html', `/${'a'.repeat(20_000)}`],
-  ])('2.9 %s but a 404 page that names the two documents', async (path) => {
+  ])('2.9 %s but a 404 page with links to both documents', async (path) => {
     const { status, body } = await request(site, path);
     expect([status, textsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
-    expect(body.match(/noindex|<script|<a href=".*?"/g)).toEqual([
+    expect(body.match(/noindex|<a href=".*?"/g)).toEqual([
       ...['noindex', '<a href="/privacy.html"', '<a href="/agreement.html"'],
     ]);
     expect(textsOf(body, 'a')).toEqual(['Privacy Policy', 'Terms and Conditions']);
   });
 
   it.each(['/', '/legal', '/legal/', '/privacy.html', '/legalese.html', '/legal.json', '/legal//privacy.html'])(
-    '2.8 %s where the base is /legal/, and the links have the base',
+    '2.8 %s with the base path /legal/, and the links have the base path',
     async (path) => {
-      const { status, body } = await request(below, path);
-      const links = body.match(/\/legal\/\w+\.html/g);
+      const { status, body } = await request(siteBelowBase, path);
+      const links = body.match(/(?<=<a href=")[^"]*/g);
       expect([status, links]).toEqual([404, ['/legal/privacy.html', '/legal/agreement.html']]);
     },
   );
+
+  it.each([
+    { where: 'below the base path', path: '/legal/nothing', hasBoot: true },
+    // Its address is no location of the site.
+    { where: 'outside the base path', path: '/privacy', hasBoot: false },
+  ])('2.8 $where, an error page with the boot: $hasBoot', async ({ path, hasBoot }) => {
+    const { body } = await request(siteBelowBase, path);
+    expect([body.includes('<script data-base="/legal/"'), body.includes('application/json')]).toEqual([
+      hasBoot,
+      hasBoot,
+    ]);
+  });
 });
 
-it('2.8 all addresses that a page announces have the base', async () => {
-  const { headers, body } = await request(below, '/legal/privacy?lang=hi');
-  const legal = await request(below, '/legal/legal.json');
+it('2.8 all addresses in a page and its headers have the base path', async () => {
+  const { headers, body } = await request(siteBelowBase, '/legal/privacy?lang=hi');
+  const legal = await request(siteBelowBase, '/legal/legal.json');
   const addresses = `${headers.link} ${body} ${legal.body}`.matchAll(/https:\/\/e\.example(\/[\w./]*)/g);
   const expected = ['/legal/agreement.html', '/legal/legal.json', '/legal/privacy.html'];
   expect([...new Set([...addresses].map(([, path]) => path))].sort()).toEqual(expected);
@@ -54,13 +66,13 @@ it('2.8 all addresses that a page announces have the base', async () => {
 
 describe('methods', () => {
   it.each([
-    ['POST', '/privacy.html', site],
-    ['PUT', '/nothing', site],
-    ['PROPFIND', '/assets/none-1.js', site],
-    ['PATCH', '/legal/privacy.html', below],
-    // Outside the base the path that routes are found by must not be empty.
-    ['POST', '/x', below],
-  ])('4.1 %s %s is a 405 page that names what is allowed', async (method, path, context) => {
+    { method: 'POST', path: '/privacy.html', context: site },
+    { method: 'PUT', path: '/nothing', context: site },
+    { method: 'PROPFIND', path: '/assets/none-1.js', context: site },
+    { method: 'PATCH', path: '/legal/privacy.html', context: siteBelowBase },
+    // Outside the base path.
+    { method: 'POST', path: '/x', context: siteBelowBase },
+  ])('4.1 $method $path is a 405 page with the allowed methods', async ({ method, path, context }) => {
     const { status, headers, body } = await request(context, path, { method });
     expect([status, headers.allow, textsOf(body, 'h1')]).toEqual([405, 'GET, HEAD, OPTIONS', ['Not possible']]);
   });
@@ -69,9 +81,9 @@ describe('methods', () => {
     ...['/privacy', '/privacy?format=text', '/privacy?version=x', '/nothing', '/legal.json', '/legal.schema.json'],
     '/assets/none-1.js',
   ])('4.1 HEAD %s has the status and headers of GET and no body', async (path) => {
-    const { headers, ...answer } = await request(site, path);
+    const { headers, ...response } = await request(site, path);
     const { 'server-timing': _, ...expected } = headers;
-    expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...answer, headers: expected, body: '' });
+    expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...response, headers: expected, body: '' });
   });
 });
 

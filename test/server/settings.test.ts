@@ -3,9 +3,9 @@ import { createContext } from '../../src/server/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
 it.each([
-  [{ BASE_PATH: '/', SERVER_RENDERING: 'on' }, '/', true],
-  [{ BASE_PATH: '/legal', SERVER_RENDERING: 'off', ASSETS: {} }, '/legal/', false],
-])('2.8, 3.2 reads %j', (vars, base, serverRendering) => {
+  { vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' }, base: '/', serverRendering: true },
+  { vars: { BASE_PATH: '/legal', SERVER_RENDERING: 'off', ASSETS: {} }, base: '/legal/', serverRendering: false },
+])('2.8, 3.2 reads $vars', ({ vars, base, serverRendering }) => {
   expect(readSettings(vars)).toEqual({ base, serverRendering });
 });
 
@@ -14,11 +14,11 @@ it.each([
   [{ BASE_PATH: 1, SERVER_RENDERING: 'on' }, 'BASE_PATH: found 1, expected a path such as "/" or "/legal/"'],
   [{ BASE_PATH: '/', SERVER_RENDERING: true }, 'SERVER_RENDERING: found true, expected "on" or "off"'],
   [{ BASE_PATH: '/', SERVER_RENDERING: 'ON' }, 'SERVER_RENDERING: found "ON", expected "on" or "off"'],
-])('says what is wrong in %j', (vars, fault) => {
+])('reports what is wrong in %j', (vars, fault) => {
   expect(() => readSettings(vars)).toThrow(new Error(`wrangler.toml, [vars]\n  ${fault}`));
 });
 
-it('a file of the texts that is missing is named', async () => {
+it('the error for a missing file of the texts names it', async () => {
   vi.stubEnv('DEV', false);
   const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
   const { readFile } = createContext({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });

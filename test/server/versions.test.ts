@@ -1,115 +1,137 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../src/server/headers.ts';
-import { before, createSite, request, serve, textsOf, turn } from '../fixtures/context.ts';
-import type { Answer } from '../request.ts';
+import { beforeThird, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/context.ts';
+import type { ReceivedResponse } from '../request.ts';
 
-const at = (now: number) => createSite({ now: () => now });
-const then = Date.parse('2025-01-01T00:00:00Z');
+const createSiteAt = (now: number) => createSite({ now: () => now });
+const duringSecond = Date.parse('2025-01-01T00:00:00Z');
 
-/** What an answer says of the version that it shows: in its tag, its page, its words, its data and that of a navigation. */
-async function versionsIn(path: string, now: number) {
-  const { headers, body } = await request(at(now), path);
-  const navigation = await request(at(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
-  const shown = [
+/** The version in each part of a response: its tag, `<time>`, text and data, and in the data of a navigation. */
+async function findVersions(path: string, now: number) {
+  const { headers, body } = await request(createSiteAt(now), path);
+  const navigation = await request(createSiteAt(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
+  const versions = [
     /\d{4}-\d\d-\d\d/.exec(`${headers.etag}`)?.[0],
     /<time dateTime="([\d-]+)"/.exec(body)?.[1],
     /The text of ([\d-]+)/.exec(body)?.[1],
     JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}').version,
     JSON.parse(navigation.body).data.version,
   ];
-  return { shown: [...new Set(shown)], label: textsOf(body, 'span')[0], isListed: !body.includes('noindex') };
+  return { versions: [...new Set(versions)], label: textsOf(body, 'span')[0], isIndexed: !body.includes('noindex') };
 }
 
 describe('one selection', () => {
-  const [one, two, three] = ['2020-07-13', '2024-04-01', '2027-01-01'];
+  const beforeAll = Date.parse('2019-01-01');
+  const [first, second, third] = ['2020-07-13', '2024-04-01', '2027-01-01'];
+  const [holdsFrom, updated] = ['Holds from: ', 'Last updated: '];
   it.each([
-    ['/privacy', Date.parse('2019-01-01'), one, 'Holds from: ', false],
-    ['/agreement', then, two, 'Last updated: ', true],
-    ['/privacy?version=2020-07-13', then, one, 'Last updated: ', false],
-    ['/privacy?version=2027-01-01', before, three, 'Holds from: ', false],
-    ['/privacy?version=2027-01-01', turn, three, 'Last updated: ', true],
-  ])('stands behind tag, page and data of %s at %d', async (path, now, version, label, isListed) => {
-    expect(await versionsIn(path, now)).toEqual({ shown: [version], label, isListed });
+    { path: '/privacy', now: beforeAll, version: first, label: holdsFrom, isIndexed: false },
+    { path: '/agreement', now: duringSecond, version: second, label: updated, isIndexed: true },
+    { path: '/privacy?version=2020-07-13', now: duringSecond, version: first, label: updated, isIndexed: false },
+    { path: '/privacy?version=2027-01-01', now: beforeThird, version: third, label: holdsFrom, isIndexed: false },
+    { path: '/privacy?version=2027-01-01', now: thirdBegins, version: third, label: updated, isIndexed: true },
+  ])('determines tag, page and data of $path at $now', async ({ path, now, version, ...expected }) => {
+    expect(await findVersions(path, now)).toEqual({ versions: [version], ...expected });
   });
 
-  it('is made at one moment: a clock that runs on while an answer is made changes nothing', async () => {
+  it('reads the clock once', async () => {
     let reads = 0;
-    const { headers, body } = await request(createSite({ now: () => (reads++ === 0 ? before : turn) }), '/privacy');
+    const context = createSite({ now: () => (reads++ === 0 ? beforeThird : thirdBegins) });
+    const { headers, body } = await request(context, '/privacy');
     expect(headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=0');
     expect(body).toContain('The text of 2024-04-01');
   });
 });
 
-describe('a page says above its text', () => {
-  const upcoming = 'This version does not hold yet. It holds from the day 2027-01-01.';
-  const superseded =
-    'This version is no longer current. It held from the day 2024-04-01 until the version of the day 2027-01-01 took its place.';
-  it.each([
-    ['that it does not hold yet', '?version=2027-01-01', before, [upcoming]],
-    ['nothing while it holds', '?version=2024-04-01', before, []],
-    ['that it held', '?version=2024-04-01', turn, [superseded]],
-    [
-      'that its language had no such version',
-      '?since=2020-07-13&lang=ur',
-      before,
-      ['The version of 13 جولائی، 2020 is not available in this language, so changes can’t be shown.'],
-    ],
-  ])('%s: %s', async (_, query, now, notices) => {
-    const { body } = await request(at(now), `/privacy${query}`);
-    const notice = /<div class="notice .*?<\/div>/s.exec(body)?.[0] ?? '';
-    // In the language of the page none says which it is in.
-    expect([textsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
-  });
+const upcoming = 'This version does not hold yet. It holds from the day 2027-01-01.';
+const superseded = (from: string, next: string) =>
+  `This version is no longer current. It held from the day ${from} until the version of the day ${next} took its place.`;
+const notComparable = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
+
+it.each([
+  { name: 'does not hold yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
+  { name: 'holds', query: 'version=2024-04-01', now: beforeThird, notices: [] },
+  {
+    name: 'was superseded by the current one',
+    query: 'version=2024-04-01',
+    now: thirdBegins,
+    notices: [superseded('2024-04-01', '2027-01-01')],
+  },
+  {
+    name: 'was superseded before the current one',
+    query: 'version=2020-07-13',
+    now: thirdBegins,
+    notices: [superseded('2020-07-13', '2024-04-01'), 'The version of 1 January 2027 holds now.'],
+  },
+  {
+    name: 'was superseded before the current one, in Hindi',
+    query: 'version=2020-07-13&lang=hi',
+    now: thirdBegins,
+    notices: [superseded('2020-07-13', '2024-04-01'), 'अब 1 जनवरी 2027 लागू है।'],
+  },
+  {
+    name: 'can’t be compared in its language',
+    query: 'since=2020-07-13&lang=ur',
+    now: beforeThird,
+    notices: [notComparable],
+  },
+])('a page says above its text that the version $name', async ({ query, now, notices }) => {
+  const { body } = await request(createSiteAt(now), `/privacy?${query}`);
+  const notice = /<div class="notice .*?<\/div>/s.exec(body)?.[0] ?? '';
+  // No notice has a `lang` of its own: all are in the language of the page.
+  expect([textsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
 });
 
-it('?since marks what changed since that version, and is not listed', async () => {
-  const { body } = await request(at(then), '/privacy?since=2020-07-13');
+it('?since marks what changed since that version, and is not indexed', async () => {
+  const { body } = await request(createSiteAt(duringSecond), '/privacy?since=2020-07-13');
   expect(body.match(/noindex|<(ins|del)>/g)).toEqual(['noindex', '<del>', '<ins>']);
 });
 
-it('a version to compare with that does not exist is a 404 page that says which do', async () => {
-  const { status, body } = await request(at(then), '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark');
-  expect([status, textsOf(body, 'p').at(-1)]).toEqual([
+it('a version to compare with that does not exist is a 404 page with links to those that do', async () => {
+  const path = '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark';
+  const { status, body } = await request(createSiteAt(duringSecond), path);
+  expect([status, textsOf(body, 'p').at(-1), textsOf(body, 'a').slice(0, 2)]).toEqual([
     404,
-    'This document has no earlier version “2027-01-01”. ' +
-      'You can see what changed since these versions: 13 जुलाई 2020, 1 अप्रैल 2024.',
+    'This document has no earlier version “2027-01-01”. You can see what changed since:',
+    ['13 जुलाई 2020', '1 अप्रैल 2024'],
   ]);
   expect(body).toContain('<a href="/privacy.html?version=2024-04-01&amp;since=2020-07-13&amp;lang=hi&amp;theme=dark"');
 });
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 it.each([
-  ['no change is planned', Number.POSITIVE_INFINITY, 300, 86_400, 604_800],
-  ['the change is at the end of all windows', 5 * MINUTE + 7 * DAY, 300, 86_400, 604_800],
-  ['the change is in an hour', 60 * MINUTE, 300, 3300, 3300],
-  ['the change is in five minutes', 5 * MINUTE, 300, 0, 0],
-  ['the change is in a second', 1000, 1, 0, 0],
-  ['the change is in a millisecond', 1, 0, 0, 0],
-  ['the change is now', 0, 0, 0, 0],
-])('Cache-Control never reaches past the change: %s', (_, left, fresh, revalidating, failing) => {
-  expect(cacheControl(then, then + left)).toBe(
+  { name: 'no change is planned', left: Number.POSITIVE_INFINITY, lifetimes: [300, 86_400, 604_800] },
+  { name: 'the change is at the end', left: 5 * MINUTE + 7 * DAY, lifetimes: [300, 86_400, 604_800] },
+  { name: 'the change is in an hour', left: 60 * MINUTE, lifetimes: [300, 3300, 3300] },
+  { name: 'the change is in five minutes', left: 5 * MINUTE, lifetimes: [300, 0, 0] },
+  { name: 'the change is in a second', left: 1000, lifetimes: [1, 0, 0] },
+  { name: 'the change is in a millisecond', left: 1, lifetimes: [0, 0, 0] },
+  { name: 'the change is now', left: 0, lifetimes: [0, 0, 0] },
+])('Cache-Control never reaches past a change of versions: $name', ({ left, lifetimes }) => {
+  const [fresh, revalidating, failing] = lifetimes;
+  expect(cacheControl(duringSecond, duringSecond + left)).toBe(
     `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`,
   );
 });
 
 it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(
-  'a copy of %s says each second what is left, and gives way at the turn',
+  'a copy of %s has a new Cache-Control for each second, and is replaced when a version begins',
   async (path) => {
-    let now = turn - 60 * MINUTE;
+    let now = 0;
     const get = serve(createSite({ now: () => now }));
-    const answers: Answer[] = [];
+    const responses: ReceivedResponse[] = [];
     for (const left of [60 * MINUTE, 60 * MINUTE, 30 * MINUTE, 0]) {
-      now = turn - left;
-      answers.push(await get(path));
+      now = thirdBegins - left;
+      responses.push(await get(path));
     }
-    expect(answers.map(({ headers }) => [headers['server-timing'], headers['cache-control']])).toEqual([
+    expect(responses.map(({ headers }) => [headers['server-timing'], headers['cache-control']])).toEqual([
       ['rendered', 'public, max-age=300, stale-while-revalidate=3300, stale-if-error=3300'],
       ['cached', 'public, max-age=300, stale-while-revalidate=3300, stale-if-error=3300'],
       ['cached', 'public, max-age=300, stale-while-revalidate=1500, stale-if-error=1500'],
       ['rendered', 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800'],
     ]);
-    const [old = '', , , tag = ''] = answers.map(({ headers }) => headers.etag);
-    expect((await get(path, { headers: { 'if-none-match': old } })).status).toBe(200);
+    const [oldTag = '', , , tag = ''] = responses.map(({ headers }) => headers.etag);
+    expect((await get(path, { headers: { 'if-none-match': oldTag } })).status).toBe(200);
     expect((await get(path, { headers: { 'if-none-match': tag } })).status).toBe(304);
   },
 );

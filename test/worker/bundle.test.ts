@@ -10,7 +10,7 @@ function readFiles(folder: string, extension: string): string[] {
   return files.map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-it('4.1 the Worker has only the packages that it needs, and none of the build’s', () => {
+it('4.1 the Worker has only the packages that it needs, and none of the build', () => {
   const sources = readFiles(worker(), '.map').flatMap((map): string[] => JSON.parse(map).sources);
   const packages = sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
   expect([...new Set(packages)].sort()).toEqual(['hono', 'react', 'react-dom']);
@@ -25,7 +25,7 @@ it.each([
   expect(development.filter((mark) => scripts.includes(mark))).toEqual([]);
 });
 
-it('4.2 what is deployed has one address, one cache, and logs of failures alone; it answers before any file does', () => {
+it('4.2 the deployment has one address, one cache, and logs of failures alone; the Worker runs before the assets', () => {
   const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability } = JSON.parse(
     readFileSync(findConfig('site'), 'utf8'),
   );

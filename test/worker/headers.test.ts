@@ -1,11 +1,11 @@
-/** All headers of each kind of answer, written down a second time: a change of one has to be meant. */
+/** All headers of each kind of response, repeated here so that none changes by accident. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Answer, type RequestOptions, request } from '../request.ts';
+import { type ReceivedResponse, type RequestOptions, request } from '../request.ts';
 import { startSite, useSite } from '../start-site.ts';
 
 const site = useSite(() => startSite('site', { BASE_PATH: '/legal/' }));
-const ask = (path: string, options?: RequestOptions) => request(site(), path, options);
+const get = (path: string, options?: RequestOptions) => request(site(), path, options);
 
 const security = {
   'strict-transport-security': 'max-age=63072000',
@@ -28,14 +28,18 @@ const open = {
 const cache = { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800' };
 const tag = { etag: expect.stringMatching(/^W\/"[^"\s]+"$/) };
 const address = 'https://legal.app.example/legal';
+const english = { 'content-language': 'en' };
 const text = {
-  'content-language': 'en',
+  ...cache,
+  ...tag,
+  ...english,
   link: `<${address}/privacy.html>; rel="canonical", <${address}/legal.json>; rel="version-history"`,
   'text-digest': expect.stringMatching(/^[\da-f]{64}$/),
 };
-const varies = { vary: 'Accept' };
-const none = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
+const error = { ...noStore, ...english };
 const type = (value: string) => ({ 'content-type': `${value}; charset=utf-8` });
+const problem = type('application/problem+json');
 const allow = { allow: 'GET, HEAD, OPTIONS' };
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD',
@@ -43,63 +47,85 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-/** The policy of a page, by what is sent. A message has no script. */
-function policyOf({ status, body }: Answer): string {
+/** The content security policy for a body. */
+function policyOf({ body }: ReceivedResponse): string {
   const hashOf = (pattern: RegExp) =>
     createHash('sha256')
       .update(pattern.exec(body)?.[1] ?? expect.fail())
       .digest('base64');
-  const message = `${policy}; style-src 'sha256-${hashOf(/<style>(.*?)<\/style>/s)}'; img-src data:`;
-  if (status !== 200) return message;
+  const style = hashOf(/<style>(.*?)<\/style>/s);
   const boot = hashOf(/<script data-[^>]*>(.*?)<\/script>/s);
-  return `${message}; script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
+  return `${policy}; style-src 'sha256-${style}'; img-src data:; script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
 }
 const html = { ...security, 'content-security-policy': expect.any(String), ...type('text/html') };
 
-const json = { headers: { accept: 'application/json' } };
-it.each<[what: string, path: string, status: number, headers: object, options?: RequestOptions]>([
-  ['a page', 'privacy', 200, { ...html, ...cache, ...tag, ...text, ...varies }],
-  ['a page by its format', 'privacy?format=html', 200, { ...html, ...cache, ...tag, ...text }],
-  ['a text', 'privacy?format=text', 200, { ...open, ...type('text/plain'), ...cache, ...tag, ...text }],
-  ['Markdown', 'privacy?format=markdown', 200, { ...open, ...type('text/markdown'), ...cache, ...tag, ...text }],
-  ['JSON', 'privacy', 200, { ...open, ...type('application/json'), ...cache, ...tag, ...text, ...varies }, json],
-  ['data', 'privacy?format=page', 200, { ...data, ...type('application/json'), ...cache, ...tag, ...text }],
-  ['legal.json', 'legal.json', 200, { ...open, ...type('application/json'), ...cache, ...tag }],
-  ['its schema', 'legal.schema.json', 200, { ...open, ...type('application/schema+json'), ...cache, ...tag }],
-  ['no page', 'nothing', 404, { ...html, ...none, ...varies }],
-  ['no version', 'privacy?version=x', 404, { ...html, ...none, ...varies }],
-  ['no format', 'privacy?format=xml', 404, { ...html, ...none, ...varies }],
-  ['no text', 'nothing?format=text', 404, { ...open, ...type('text/plain'), ...none }],
-  ['a problem', 'privacy?version=x', 404, { ...open, ...type('application/problem+json'), ...none, ...varies }, json],
-  ['another method', 'privacy', 405, { ...html, ...none, ...varies, ...allow }, { method: 'POST' }],
-  ['no JSON', 'nothing.json', 404, { ...open, ...type('application/problem+json'), ...none }],
-  ['a preflight', 'privacy', 204, { ...open, ...preflight, ...none, ...allow }, { method: 'OPTIONS' }],
-  ['no file', 'assets/other-1.js', 404, { ...html, ...none, ...varies }],
-  [
-    'an old script',
-    'assets/entry-old.js',
-    307,
-    { ...data, ...type('text/plain'), ...none, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
-  ],
-])('4.1 %s has these headers and no other', async (_, path, status, headers, options) => {
-  const answer = await ask(`/legal/${path}`, options);
-  expect([answer.status, answer.headers]).toEqual([status, headers]);
-  if (answer.headers['content-type']?.startsWith('text/html')) {
-    expect(answer.headers['content-security-policy']).toBe(policyOf(answer));
+it.each<{ name: string; path: string; status?: number; method?: string; headers: object }>([
+  { name: 'a page', path: 'privacy', headers: { ...html, ...text } },
+  { name: 'a page by its format', path: 'privacy?format=html', headers: { ...html, ...text } },
+  { name: 'a text', path: 'privacy?format=text', headers: { ...open, ...type('text/plain'), ...text } },
+  { name: 'Markdown', path: 'privacy?format=markdown', headers: { ...open, ...type('text/markdown'), ...text } },
+  { name: 'JSON', path: 'privacy?format=json', headers: { ...open, ...type('application/json'), ...text } },
+  {
+    name: 'the data of a page',
+    path: 'privacy?format=page',
+    headers: { ...data, ...type('application/json'), ...text },
+  },
+  { name: 'legal.json', path: 'legal.json', headers: { ...open, ...type('application/json'), ...cache, ...tag } },
+  {
+    name: 'its schema',
+    path: 'legal.schema.json',
+    headers: { ...open, ...type('application/schema+json'), ...cache, ...tag },
+  },
+  { name: 'a missing page', path: 'nothing', status: 404, headers: { ...html, ...error } },
+  { name: 'a missing version', path: 'privacy?version=x', status: 404, headers: { ...html, ...error } },
+  { name: 'a missing format', path: 'privacy?format=xml', status: 404, headers: { ...html, ...error } },
+  {
+    name: 'a missing text',
+    path: 'nothing?format=text',
+    status: 404,
+    headers: { ...open, ...type('text/plain'), ...error },
+  },
+  {
+    name: 'a missing version as JSON',
+    path: 'privacy?version=x&format=json',
+    status: 404,
+    headers: { ...open, ...problem, ...error },
+  },
+  { name: 'another method', path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...error, ...allow } },
+  { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...open, ...problem, ...error } },
+  {
+    name: 'a CORS preflight',
+    path: 'privacy',
+    method: 'OPTIONS',
+    status: 204,
+    headers: { ...open, ...preflight, ...noStore, ...allow },
+  },
+  { name: 'a missing asset', path: 'assets/other-1.js', status: 404, headers: { ...html, ...error } },
+  {
+    name: 'an old start-up script',
+    path: 'assets/entry-old.js',
+    status: 307,
+    headers: { ...data, ...type('text/plain'), ...noStore, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
+  },
+])('4.1 $name has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
+  const response = await get(`/legal/${path}`, { method });
+  expect([response.status, response.headers]).toEqual([status, headers]);
+  if (response.headers['content-type']?.startsWith('text/html')) {
+    expect(response.headers['content-security-policy']).toBe(policyOf(response));
   }
 });
 
 it('4.1 a 304 has the headers of the page and no body', async () => {
-  const { 'content-type': _, ...headers } = (await ask('/legal/privacy.html')).headers;
-  const answer = await ask('/legal/privacy.html', { headers: { 'if-none-match': `${headers.etag}` } });
-  expect(answer).toMatchObject({ status: 304, headers, body: '' });
+  const { 'content-type': _, ...headers } = (await get('/legal/privacy.html')).headers;
+  const response = await get('/legal/privacy.html', { headers: { 'if-none-match': `${headers.etag}` } });
+  expect(response).toMatchObject({ status: 304, headers, body: '' });
 });
 
-it('4.1 the start-up script is a file of the build below the base, to be kept for ever', async () => {
-  const [, script = ''] = /data-start="([^"]*)"/.exec((await ask('/legal/privacy.html')).body) ?? [];
-  const { status, headers } = await ask(script);
+it('4.1 the start-up script is an immutable file below the base path', async () => {
+  const [, script = ''] = /data-start="([^"]*)"/.exec((await get('/legal/privacy.html')).body) ?? [];
+  const { status, headers } = await get(script);
   const contentType = expect.stringMatching(/^text\/javascript/);
   const cacheControl = 'public, max-age=31536000, immutable';
   expect([status, headers]).toEqual([200, { ...data, 'content-type': contentType, 'cache-control': cacheControl }]);
-  expect((await ask(script.replace('/legal/', '/'))).status).toBe(404);
+  expect((await get(script.replace('/legal/', '/'))).status).toBe(404);
 });

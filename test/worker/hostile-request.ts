@@ -1,27 +1,27 @@
-/** Requests that nobody sends by mistake, of all bytes that HTTP allows. */
+/** Random malicious requests, of all bytes that HTTP allows. */
 import fc from 'fast-check';
 
-/** What must not reach a reader as it is: each with a mark by which it is found. */
+/** Input that must not be echoed unescaped; `zq` marks it. */
 const attack = fc.constantFrom(
   ...['<zq>', '</title><zq>', '"zq="', '"><zq>', '&zq;', '--><zq>', '%3Czq%3E', '%253Czq%253E', '%22zq=%22'],
   ...['%0d%0aset-cookie:%20zq', '\u00c0\u00bczq>', 'javascript:zq'],
 );
 
-/** @returns the first attack that stands in a header or a page unescaped, if any */
+/** @returns the first unescaped attack in a header or a page, if any */
 export function findAttack(headers: readonly string[], html: string): string | undefined {
-  // The hash of a script may hold the mark by chance.
+  // The hash of a script may contain the mark by chance.
   const header = headers.find((value) => /zq/i.test(value.replaceAll(/'sha256-.*?'/g, '')));
   return header ?? /.{0,20}(?:<\/?|"|&|-->)zq.{0,20}/i.exec(html)?.[0];
 }
 
-/** What the reading of a path, a query or a header may trip over. */
+/** Input that may break the parsing of a path, a query or a header. */
 const trap = fc.constantFrom(
   ...['/privacy', '/agreement', '.html', '/legal.json', '/assets/', '/', '//', '/\\', '/..', '/.', '%', '%2f', '%00'],
   ...['%E0%A4%A', '%F0%9F%92%8E', ';', '#', '@', '+', '=', '2020-07-13', 'en', 'dark', 'text', 'json'],
   ...['*', '*/*', 'text/html', 'text/plain;q=', '1e999', ',', '"', 'W/"', 'gzip', '\t'],
 );
 
-// A space would end the path. What is beyond ASCII is forbidden, and sent.
+// A space would end the path. Bytes beyond ASCII are forbidden, but clients send them.
 const byte = fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x7f);
 const bytes = fc.string({ unit: byte.map((code) => String.fromCharCode(code)), maxLength: 20 });
 const mix = fc.array(fc.oneof(attack, trap, bytes), { maxLength: 5 }).map((parts) => parts.join(''));
@@ -42,7 +42,7 @@ const query = fc
 
 const host = fc.constantFrom(
   ...['legal.app.example', 'zq.example', 'ZQ.example:8080', '[::1]:1', 'zq', 'a.zq..', '127.0.0.1'],
-  // None of these is a host.
+  // Invalid hosts.
   ...['legal.app.example:99999', 'localhost:abc', '[', '[::1', '1.2.3.4.5'],
 );
 

@@ -1,31 +1,31 @@
 import { on, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { arrivals, open } from '../request.ts';
+import { open, readChunks } from '../request.ts';
 import { startAlone, useSite } from '../start-site.ts';
 
 const site = useSite(() => startAlone('versions'));
 
-/** Readers who ask all at once for pages that take their time, and that nobody has asked for: others are kept. */
+/** Requests slow pages all at once, in a theme that was not requested before: other pages are cached. */
 async function visitAll(theme: string, read: (message: IncomingMessage) => Promise<unknown>): Promise<void> {
   const paths = Array.from({ length: 400 }, (_, reader) => `/slow-${reader % 10}.html?theme=${theme}`);
   await Promise.all(paths.map(async (path) => read(await open(site(), path))));
 }
 
-/** Goes away when the beginning is there. */
+/** Disconnects after the first chunk. */
 async function leave(message: IncomingMessage): Promise<void> {
   await once(message, 'data');
   message.destroy();
 }
 
 /**
- * What the Worker holds on to: the heap of its isolate once all garbage is collected, by V8's inspector.
+ * Measures the heap of the Worker's isolate after garbage collection, by V8's inspector.
  *
- * @returns megabytes: objects, what the runtime holds for them, and the bytes of buffers
+ * @returns megabytes of objects, of what the runtime holds for them, and of buffers
  */
 async function measureHeap(): Promise<number> {
-  // What was left is made to its end, and given up bit by bit as further requests come.
-  await arrivals(await open(site(), '/privacy.html'));
+  // Another request, with which the runtime releases what disconnected readers have left.
+  await readChunks(await open(site(), '/privacy.html'));
   const { inspector } = site();
   const socket = new WebSocket(inspector);
   const signal = AbortSignal.timeout(20_000);
@@ -37,8 +37,8 @@ async function measureHeap(): Promise<number> {
       const { id, method, params, result, error } = JSON.parse(data);
       if (error || result?.exceptionDetails) throw new Error(`the inspector at ${inspector}: ${data}`);
       if (method === 'Runtime.executionContextCreated') {
-        // workerd ignores HeapProfiler.collectGarbage, so the Worker's own context is asked to do it: twice, since what
-        // the first finds gone lets go of streams and timers.
+        // workerd ignores HeapProfiler.collectGarbage, so the garbage is collected in the Worker's own context: twice,
+        // since the first collection releases streams and timers.
         const gc = { contextId: params.context.id, expression: 'gc()' };
         send(1, 'Runtime.evaluate', gc);
         send(2, 'Runtime.evaluate', gc);
@@ -46,18 +46,18 @@ async function measureHeap(): Promise<number> {
       }
       if (id === 3) return (result.usedSize + result.embedderHeapUsedSize + result.backingStorageSize) / 1e6;
     }
-    throw new Error(`the inspector at ${inspector} has closed`);
+    throw new Error(`the inspector at ${inspector} closed the connection`);
   } finally {
     socket.close();
   }
 }
 
-it('4.1 readers who leave in mid-stream, many times, leave nothing behind', async () => {
-  // Compiled code and the like is there once pages were read to their end.
-  await visitAll('auto', arrivals);
+it('4.1 readers who leave in mid-stream leave no memory behind', async () => {
+  // Compiled code and the like is on the heap once pages were read to their end.
+  await visitAll('auto', readChunks);
   const before = await measureHeap();
   await visitAll('light', leave);
   await visitAll('dark', leave);
-  // 800 readers: of each there may be left less than a kilobyte, beside the pages that are kept.
+  // 800 readers: less than a kilobyte for each, besides the cached pages.
   await expect.poll(async () => (await measureHeap()) - before, { interval: 500, timeout: 10_000 }).toBeLessThan(0.8);
 });

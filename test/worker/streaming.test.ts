@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { arrivals, open, request } from '../request.ts';
+import { open, readChunks, request } from '../request.ts';
 import { startAlone, startSite, useSite } from '../start-site.ts';
 
 const site = useSite(() => startSite('versions'));
-const ask = (path: string) => request(site(), path);
+const get = (path: string) => request(site(), path);
 
-/** A page that nobody has asked for, and what lets it end. It says how often it was rendered: a copy says the same again. */
+/** A page that no test has requested yet, and the page that lets it end. A copy shows the same number of renderings. */
 let [held, release] = ['', ''];
 let pages = 0;
 beforeEach(() => {
@@ -13,58 +13,64 @@ beforeEach(() => {
   pages += 1;
 });
 
-/** What a reader of the page gets to see. */
-const shown = (html: string) => html.match(/Rendering \d+|The end(?=<)|<\/html>$/g);
+const findParts = (html: string) => html.match(/Rendering \d+|The end(?=<)|<\/html>$/g);
 
-/** A reader of the page, who has seen all that there is before its end is released. */
+/** Requests the page, and reads what is sent before its end is released. */
 async function openPage() {
   const message = await open(site(), held);
   let html = '';
-  message.setEncoding('utf8').on('data', (piece) => {
-    html += piece;
+  message.setEncoding('utf8').on('data', (chunk) => {
+    html += chunk;
   });
-  await vi.waitUntil(() => shown(html), 10_000);
+  await vi.waitUntil(() => findParts(html), 10_000);
   const readToEnd = async () => {
     await vi.waitUntil(() => message.readableEnded, 10_000);
-    return shown(html);
+    return findParts(html);
   };
-  return { message, beginning: shown(html), readToEnd };
+  return { message, beginning: findParts(html), readToEnd };
 }
 
-it('4.1 the bytes flow as they are made, to two first readers at once: the beginning is there before the end', async () => {
-  const both = await Promise.all([openPage(), openPage()]);
-  expect(both.map(({ beginning }) => beginning).sort()).toEqual([['Rendering 1'], ['Rendering 2']]);
-  await ask(release);
-  const whole = await Promise.all(both.map(({ readToEnd }) => readToEnd()));
+it('4.1 two first readers at once get the beginning of the page before its end exists', async () => {
+  const readers = await Promise.all([openPage(), openPage()]);
+  expect(readers.map(({ beginning }) => beginning).sort()).toEqual([['Rendering 1'], ['Rendering 2']]);
+  await get(release);
+  const whole = await Promise.all(readers.map(({ readToEnd }) => readToEnd()));
   expect(whole.sort()).toEqual([
     ['Rendering 1', 'The end', '</html>'],
     ['Rendering 2', 'The end', '</html>'],
   ]);
 });
 
-it('4.1 a first rendering leaves in several chunks, the first with the head and without the end; a copy as one', async () => {
-  const lone = await startAlone('site');
-  const chunks = await arrivals(await open(lone, '/agreement.html'));
-  const copy = await open(lone, '/agreement.html');
-  const body = (await arrivals(copy)).join('');
-  await lone.close();
-  // The head with the beginning, React's pieces of 4 kB, and the end.
+it('4.1 a rendered page is sent in several chunks, the first without the end; a copy is sent as one', async () => {
+  const directSite = await startAlone('site');
+  const rendered = await open(directSite, '/agreement.html');
+  const chunks = await readChunks(rendered);
+  const copy = await open(directSite, '/agreement.html');
+  const body = (await readChunks(copy)).join('');
+  await directSite.close();
+  // The head with the beginning, React's chunks of 4 kB, and the end.
   expect(chunks).toHaveLength(4);
   expect(chunks[0]).toMatch(/^<!DOCTYPE html>.*<h1>.*<\/h1>/s);
   expect(chunks[0]).not.toContain('</html>');
   expect([body, copy.headers['content-length']]).toEqual([chunks.join(''), `${Buffer.byteLength(body)}`]);
+  expect(rendered.headers['cache-control']).toBe(copy.headers['cache-control']);
 });
 
-it('4.1 a reader who leaves in mid-stream spoils nothing for the next', async () => {
+it('4.1 after a reader who leaves in mid-stream, the next one gets the whole page', async () => {
   const { message } = await openPage();
   message.destroy();
-  await ask(release);
-  const { body } = await ask(held);
-  // Made anew, unless the runtime noticed too late that the reader had gone.
-  expect(shown(body)).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
+  await get(release);
+  const { body } = await get(held);
+  // A second rendering, unless the runtime noticed too late that the reader had left.
+  expect(findParts(body)).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
 });
 
-it('4.1 a page that fails after its first byte is sent to its end', async () => {
-  const { status, body } = await ask('/part-never-settles.html');
-  expect([status, shown(body)]).toEqual([200, ['Rendering 1', '</html>']]);
+it('4.1 a page that fails after its first byte ends there, and no cache keeps it', async () => {
+  for (const _request of [1, 2]) {
+    const message = await open(site(), '/part-never-settles.html');
+    const { 'cache-control': cacheControl, 'server-timing': timing } = message.headers;
+    expect([message.statusCode, cacheControl, timing]).toEqual([200, 'no-store', 'rendered']);
+    // workerd does not pass on the error of the stream.
+    expect(findParts((await readChunks(message)).join(''))).toEqual([expect.stringMatching(/^Rendering/)]);
+  }
 });
