@@ -37,7 +37,7 @@ describe('nothing is at', () => {
     '2.8 %s with the base path /legal/, and the links have the base path',
     async (path) => {
       const { status, body } = await request(siteBelowBase, path);
-      const links = body.match(/(?<=<a href=")[^"]*/g);
+      const links = body.replace(/<script.*/s, '').match(/\/legal\/\w+\.html/g);
       expect([status, links]).toEqual([404, ['/legal/privacy.html', '/legal/agreement.html']]);
     },
   );
