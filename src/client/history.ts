@@ -15,24 +15,26 @@ export interface Entry {
 
 const withoutHash = (href: string) => href.replace(/#.*/, '');
 
-/** @param entry and @param href those of the page that is shown */
-export function createHistory(window: Window, base: BasePath, routes: Routes, entry: Entry, href: string) {
+/**
+ * @param sentEntry the entry of the page that the server sent
+ * @param sentHref its address
+ */
+export function createHistory(window: Window, base: BasePath, routes: Routes, sentEntry: Entry, sentHref: string) {
   const { history, location } = window;
-  const sent = { index: entry.index, href };
-  /** The number of the current entry. */
-  let { index } = entry;
+  let lastIndex = sentEntry.index;
   /** Numbers an entry that we did not create, for example after the reader edited the hash: it follows the last one. */
   function readIndex(): number {
-    const isNumbered = typeof history.state?.index === 'number';
-    const unnumbered = location.href === sent.href ? sent.index : index + 1;
-    index = isNumbered ? history.state.index : unnumbered;
-    if (!isNumbered) history.replaceState({ index }, '');
-    return index;
+    const newIndex = location.href === sentHref ? sentEntry.index : lastIndex + 1;
+    lastIndex = history.state?.index ?? newIndex;
+    if (history.state?.index === undefined) history.replaceState({ index: lastIndex }, '');
+    return lastIndex;
   }
 
+  /** The entry and the address of the page that is shown. */
+  let [entry, href] = [sentEntry, sentHref];
   // The reader may have edited the hash before the start-up.
-  if (withoutHash(location.href) === withoutHash(href)) {
-    entry = { ...entry, index: readIndex() };
+  if (withoutHash(location.href) === withoutHash(sentHref)) {
+    entry = { ...sentEntry, index: readIndex() };
     href = location.href;
   }
 
@@ -72,7 +74,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, en
       const newIndex = readIndex() + (action === 'push' ? 1 : 0);
       const newEntry = { ...entry, [entry.index]: window.scrollY, index: newIndex };
       history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
-      index = newIndex;
+      lastIndex = newIndex;
       entry = newEntry;
       href = newHref;
     },
