@@ -15,9 +15,7 @@ async function fetchInDevelopment(request: Request): Promise<Response> {
   headers.set('cache-control', 'no-store');
   const policy = headers.get('content-security-policy') ?? '';
   if (!policy.includes('style-src') || !response.body) return response;
-  // The policy of a message allows no script.
-  const scripts = policy.includes('script-src') ? policy : `${policy}; script-src 'self'; connect-src 'self'`;
-  headers.set('content-security-policy', `${scripts.replace('connect-src', 'connect-src ws:')}; worker-src blob:`);
+  headers.set('content-security-policy', `${policy.replace('connect-src', 'connect-src ws:')}; worker-src blob:`);
   const script = '<script type="module" src="/@vite/client"></script>';
   const html = await response.text();
   return new Response(html.replace('</head>', `${script}</head>`), response);

@@ -1,5 +1,11 @@
 /** The entry of the start-up script. Its export is for the boot. */
 import { routes } from '../routes.ts';
-import { startUp } from './start.tsx';
+import type { Navigation } from './navigation.ts';
+import { type SentPage, startUp } from './start.tsx';
 
-export const navigation = startUp(window, routes);
+interface Started extends SentPage {
+  navigation?: Promise<Navigation>;
+}
+
+/** Idempotent: after a timeout the boot loads this module again, from another URL. */
+export const start = (sent: Started): Promise<Navigation> => (sent.navigation ??= startUp(window, routes, sent));

@@ -1,18 +1,18 @@
-/** What stands around the page: read as the server sent it, and written as it would send it. */
+/** The parts of the document around the page that follow the location: read as sent by the server, then updated. */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
-/** The theme is not part of it: the server's answer to a navigation is the same in all themes. */
+/** Without the theme: the data of a page is the same in all themes. */
 export type Head = Pick<PageHead, 'language' | 'dir' | 'canonical'>;
 
 export const readHead = ({ documentElement: { lang, dir }, head }: Document): Head => ({
   language: lang,
-  dir: dir as 'rtl',
+  dir: dir === 'rtl' ? dir : undefined,
   canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
 });
 
 export function createUpdateHead(document: Document) {
   const { documentElement: html, head, body } = document;
-  // Readers who don't see the page hear its heading: all pages share one document title (2.2).
+  // Screen readers announce the heading, since all pages share one document title (2.2).
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';

@@ -1,74 +1,103 @@
-/** The browser's history below the base path (2.8): the one owner of the address, and of the reader's place. */
+/** The browser's history below the base path (2.8): it owns the address and the scroll positions. */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import { type Location, parseLocation } from '../location/location.ts';
+import type { Routes } from '../routes.ts';
 
 export type Action = 'push' | 'replace' | 'pop';
 
 export type History = ReturnType<typeof createHistory>;
 
-/** @param href the address of the page that is shown */
-export function createHistory(window: Window, base: BasePath, href: string) {
-  const { history, location } = window;
-  /** The number of the entry, and how far each was scrolled when the reader left it. */
-  function readEntry(): { index: number; places: Record<number, number> } {
-    if (history.state?.places) return history.state;
-    // Somebody else's, such as one for a hash that was typed: it is numbered far from all others.
-    return { index: Math.floor(Math.random() * 1e9), places: {} };
-  }
-  /** The entry and the address of the page that is shown. */
-  let session = { ...readEntry(), href };
-  history.replaceState(session, '');
+/** The state of a history entry: its number, and the scroll positions of other entries by number. */
+export interface Entry {
+  readonly index: number;
+  readonly [index: number]: number;
+}
 
-  // After back and forward the page comes later than the address, so only we know when there is something to scroll to.
-  // When the reader leaves, the browser takes over again: it knows best where a reloaded page was.
-  const setRestoration = (by: ScrollRestoration) => () => {
-    history.scrollRestoration = by;
+const withoutHash = (href: string) => href.replace(/#.*/, '');
+
+/**
+ * @param sentEntry the entry of the page that the server sent
+ * @param sentHref its address
+ */
+export function createHistory(window: Window, base: BasePath, routes: Routes, sentEntry: Entry, sentHref: string) {
+  const { history, location } = window;
+  let lastIndex = sentEntry.index;
+  /** Numbers an entry that we did not create, for example after the reader edited the hash: it follows the last one. */
+  function readIndex(): number {
+    const newIndex = location.href === sentHref ? sentEntry.index : lastIndex + 1;
+    lastIndex = history.state?.index ?? newIndex;
+    if (history.state?.index === undefined) history.replaceState({ index: lastIndex }, '');
+    return lastIndex;
+  }
+
+  /** The entry and the address of the page that is shown. */
+  let [entry, href] = [sentEntry, sentHref];
+  // The reader may have edited the hash before the start-up.
+  if (withoutHash(location.href) === withoutHash(sentHref)) {
+    entry = { ...sentEntry, index: readIndex() };
+    href = location.href;
+  }
+
+  // After back and forward the page arrives later than the address, so the browser would scroll too early. It restores
+  // the position of a reloaded page.
+  const setRestoration = (mode: ScrollRestoration) => () => {
+    history.scrollRestoration = mode;
   };
   setRestoration('manual')();
   window.addEventListener('pageshow', setRestoration('manual'));
   window.addEventListener('pagehide', setRestoration('auto'));
 
+  /** Whether the browser is at the entry of the page that is shown. */
+  const isCurrent = () => readIndex() === entry.index && location.href === href;
+
   return {
     /** @returns `null` if the address is not below the base */
     location: (): Location | null => parseLocation(location, base),
 
+    isCurrent,
+
     /**
-     * Where a link on the page would lead: `?since=2020-07-13`, `#law`. A slash begins a path below the base.
+     * Resolves an address like a link on the page: `?since=2020-07-13`, `#law`. A slash begins a path below the base.
      *
-     * @throws TypeError for what is no address below the base
+     * @throws TypeError if it is not the address of a page of the site
      */
     resolve(address: string): { href: string; location: Location } {
-      const { href, origin } = location;
       const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, href);
-      const target = typeof address === 'string' && url.origin === origin ? parseLocation(url, base) : null;
-      // Two slashes would begin another host.
-      if (target && !target.pathname.startsWith('//')) return { href: url.href, location: target };
-      throw new TypeError(`${address} is no address below ${origin}${base}`);
+      const isOurs = typeof address === 'string' && url.origin === location.origin;
+      const target = isOurs ? parseLocation(url, base) : null;
+      if (target && routes.has(target.pathname) && !target.query.format) return { href: url.href, location: target };
+      throw new TypeError(`${address} is not a page below ${location.origin}${base}`);
     },
 
-    /** From now on the page that is shown has this address. */
-    commit(action: Action, href: string): void {
-      const index = readEntry().index + (action === 'push' ? 1 : 0);
-      const entry = { index, href, places: { ...session.places, [session.index]: window.scrollY } };
-      history[action === 'push' ? 'pushState' : 'replaceState'](entry, '', href);
-      session = entry;
+    /** Gives the address to the page that is shown from now on. */
+    commit(action: Action, newHref: string): void {
+      const newIndex = readIndex() + (action === 'push' ? 1 : 0);
+      const newEntry = { ...entry, [entry.index]: window.scrollY, index: newIndex };
+      history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
+      lastIndex = newIndex;
+      entry = newEntry;
+      href = newHref;
     },
 
-    /** Gives the address back to the page that is shown. */
-    restore(): void {
-      if (location.href === session.href) return;
-      const distance = session.index - readEntry().index;
-      if (distance === 0) history.replaceState(session, '', session.href);
-      else if (Math.abs(distance) < history.length) history.go(distance);
-      else location.reload();
+    /** Returns to the entry and the address of the page that is shown. */
+    async restore(): Promise<void> {
+      if (isCurrent()) return;
+      const delta = entry.index - readIndex();
+      if (delta === 0) return history.replaceState(entry, '', href);
+      const restored = new Promise((resolve) => {
+        window.addEventListener('popstate', resolve, { once: true });
+        setTimeout(resolve, 1000);
+      });
+      history.go(delta);
+      await restored;
     },
 
-    /** Scrolls to the place where the entry was left; otherwise to the section that the address names, or to the top. */
+    /** Scrolls to where the reader left the entry; otherwise to the section that the address names, or to the top. */
     scroll(action: Action): void {
-      const place = action === 'pop' ? session.places[session.index] : undefined;
+      const y = action === 'pop' ? entry[entry.index] : undefined;
       const section = window.document.getElementById(location.hash.slice(1));
-      if (place === undefined && section) section.scrollIntoView();
-      else window.scrollTo(0, place ?? 0);
+      if (y === undefined && section) section.scrollIntoView();
+      else window.scrollTo(0, y ?? 0);
     },
   };
 }

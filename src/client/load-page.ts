@@ -11,40 +11,33 @@ export interface Page {
   readonly route: Route;
   readonly data: object;
   readonly head: Head;
-  /** `missing` where the page says why there is no text. */
-  readonly outcome: 'shown' | 'missing';
 }
 
 export type LoadPage = ReturnType<typeof createLoadPage>;
 
-/** @param timeLimit how many milliseconds a page may take */
-export function createLoadPage(window: Window, base: BasePath, routes: Routes, timeLimit: number) {
+export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
   async function load(location: Location, signal: AbortSignal): Promise<Page> {
     const route = routes.get(location.pathname) ?? messageRoute;
     let head: Head = { language: referenceLanguage };
-    let outcome: Page['outcome'] = 'shown';
-    /** The one thing that the start-up fetches (2.2). */
+    /** The only request of the start-up (2.2). */
     const load = async (): Promise<object> => {
       const { pathname, search } = location;
-      const address = window.location.origin + addBase(pathname, base) + (search || '?');
-      const response = await window.fetch(`${address}&format=page`, { signal });
+      const url = window.location.origin + addBase(pathname, base) + (search || '?');
+      const response = await window.fetch(`${url}&format=page`, { signal });
       if (response.status >= 500) throw new Error(`the server answered with ${response.status}`);
-      if (!response.ok) outcome = 'missing';
       const page: PageResponse = await response.json();
       head = page.head;
       return page.data;
     };
     const data = await route.getInitialData?.({ route, location, isServer: false, load });
-    return { location, route, data: data ?? {}, head, outcome };
+    return { location, route, data: data ?? {}, head };
   }
 
-  /** Ends, and rejects, once the controller aborts. */
-  return (location: Location, controller: AbortController): Promise<Page> => {
-    // Once the page is there, it ends nothing.
-    setTimeout(() => controller.abort(), timeLimit);
-    const ended = new Promise<never>((_, reject) => {
-      controller.signal.onabort = () => reject(new Error(`no answer after ${timeLimit} ms`));
+  /** Rejects once the signal aborts. */
+  return (location: Location, signal: AbortSignal): Promise<Page> => {
+    const aborted = new Promise<never>((_, reject) => {
+      signal.onabort = reject;
     });
-    return Promise.race([load(location, controller.signal), ended]);
+    return Promise.race([load(location, signal), aborted]);
   };
 }

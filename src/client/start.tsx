@@ -1,4 +1,4 @@
-/** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
+/** The start-up (3): hydrates the page that the server sent, or renders into the empty shell. */
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
@@ -7,39 +7,43 @@ import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
 import { messageRoute, type Routes } from '../routes.ts';
 import { createUpdateHead, readHead } from './head.ts';
-import { createHistory } from './history.ts';
+import { createHistory, type Entry } from './history.ts';
 import { createLoadPage, type Page } from './load-page.ts';
 import { createNavigation, isSamePage, type Navigation } from './navigation.ts';
 
+/** The page that the server sent, as the boot found it: its history entry and its address. */
+export interface SentPage extends Entry {
+  readonly href: string;
+}
+
 /** @throws if the page is not one that the server sent */
-export async function startUp(window: Window, routes: Routes, timeLimit = 20_000): Promise<Navigation> {
+export async function startUp(window: Window, routes: Routes, { href, ...entry }: SentPage): Promise<Navigation> {
   const { document } = window;
   const container = document.getElementById('root');
-  const { url, base: path = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {};
-  const base = parseBase(path);
-  const location = url && base && parseLocation(new URL(url), base);
+  const base = parseBase(document.querySelector<HTMLElement>('[data-start]')?.dataset.base ?? '');
+  const location = base && parseLocation(new URL(href), base);
   if (!container || !base || !location) throw new Error('the page lacks #root or the boot');
-  const isSentPage = () => isSamePage(location, history.location());
   // Yield, so that no task is long on a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
 
   // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const noscript = document.querySelector('noscript')?.textContent;
   const html = noscript ?? container.innerHTML;
-  const history = createHistory(window, base, url);
+  const showSent = () => {
+    container.innerHTML = html;
+  };
+  const history = createHistory(window, base, routes, entry, href);
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
-    // React has removed the page: put back what the server sent, if the address still is that of it (3.3).
-    if (isSentPage()) container.innerHTML = html;
+    // React has removed the page. What the server sent is put back only where it belongs to the address (3.3).
+    if (isSamePage(location, history.location())) showSent();
     else window.location.reload();
   };
 
   const render = ({ route, data }: Page, fetching: boolean) => <route.page {...data} fetching={fetching} />;
   const route = routes.get(location.pathname) ?? messageRoute;
   const first: Page | null =
-    noscript === undefined
-      ? { location, route, data: readPageData(document), head: readHead(document), outcome: 'shown' }
-      : null;
+    noscript === undefined ? { location, route, data: readPageData(document), head: readHead(document) } : null;
   // Synchronously: an update before React has hydrated would make it discard what the server sent.
   const root = flushSync(() =>
     first
@@ -48,14 +52,10 @@ export async function startUp(window: Window, routes: Routes, timeLimit = 20_000
   );
 
   const updateHead = createUpdateHead(document);
-  function show(page: Page, fetching: boolean) {
+  function show(page: Page | null, fetching: boolean) {
+    if (!page) return showSent();
     flushSync(() => root.render(render(page, fetching)));
     if (!fetching) updateHead(page.head, readTheme(page.location.query));
   }
-  const loadPage = createLoadPage(window, base, routes, timeLimit);
-  const navigation = createNavigation(window, history, first, loadPage, show);
-  // The reader may have gone back or forward before the start-up was loaded.
-  if (!first || !isSentPage()) await navigation.follow('replace');
-  if (!container.firstChild) container.innerHTML = html;
-  return navigation;
+  return createNavigation(window, history, first, createLoadPage(window, base, routes), show);
 }

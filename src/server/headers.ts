@@ -8,12 +8,8 @@ type HeaderFields = Readonly<Record<string, string>>;
 /** Nothing but a page loads anything. 5.3 forbids framing. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A message has no script. */
-const messagePolicy = ({ styleHash }: InlineAssets) => `${dataPolicy}; style-src '${styleHash}'; img-src data:`;
-
-export function pagePolicy(inlineAssets: InlineAssets): string {
-  return `${messagePolicy(inlineAssets)}; script-src 'self' '${inlineAssets.bootHash}'; connect-src 'self'`;
-}
+const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
+  `${dataPolicy}; style-src '${styleHash}'; img-src data:; script-src 'self' '${bootHash}'; connect-src 'self'`;
 
 const securityHeaders = {
   'content-security-policy': dataPolicy,
@@ -61,7 +57,7 @@ export function formatHeaders(inlineAssets: InlineAssets, format: Format): Heade
   const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
   return {
     ...headers,
-    ...(format === 'html' && { 'content-security-policy': messagePolicy(inlineAssets) }),
+    ...(format === 'html' && { 'content-security-policy': pagePolicy(inlineAssets) }),
   };
 }
 

@@ -1,7 +1,8 @@
 /** The answer with a message: why there is no text. */
+import { stripBase } from '../location/base-path.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
 import { createMessage, messageStatus } from '../pages/messages.ts';
-import type { PageResponse } from '../pages/page-data.ts';
+import { type PageResponse, writePageData } from '../pages/page-data.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
@@ -11,6 +12,7 @@ import type { RefusedRequest } from './page-request.ts';
 import { readPhrases } from './read-phrases.ts';
 import { renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
+import { createStart } from './start-script.ts';
 
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
@@ -30,9 +32,12 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
   const detail = [writeSentence(message, phrases), addresses.join(', ')].filter(Boolean).join(' ');
   const writeText = async () => `${title}. ${detail}\n`;
   const createBody = {
-    // Rendered also where SERVER_RENDERING is off, since a message has no script.
+    // Rendered also where SERVER_RENDERING is off.
     html() {
-      const shell = createShell({ ...head, style: inlineAssets.style });
+      const isOurs = stripBase(view.pathname, settings.base) !== null;
+      // After a reload, back may lead to another page of the same document: the boot shows it.
+      const start = isOurs && { data: writePageData(message), start: createStart(context) };
+      const shell = createShell({ ...head, ...start, style: inlineAssets.style });
       const log = (error: unknown) => logFailure(context, null, error);
       return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
     },

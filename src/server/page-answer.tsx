@@ -1,18 +1,18 @@
 /** The answer with a page: its tag, its headers, and a function for each format of its body. */
 import { assetPaths } from '../documents/asset-paths.ts';
 import { referenceLanguage } from '../documents/document.ts';
-import { addBase } from '../location/base-path.ts';
 import { type PageResponse, writePageData } from '../pages/page-data.ts';
 import { createShell, type PageHead } from '../pages/shell.ts';
 import type { TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
-import { cacheControl, formatHeaders, pagePolicy } from './headers.ts';
+import { cacheControl, formatHeaders } from './headers.ts';
 import { createDocumentData } from './initial-data.ts';
 import { alternateAddresses, canonicalAddress, createLinks, fillAddress } from './links.ts';
 import { logFailure } from './log.ts';
 import type { PageRequest, TextRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
+import { createStart } from './start-script.ts';
 
 export function answerPage(context: Context, page: PageRequest): Answer {
   const { selection, format, now } = page;
@@ -23,7 +23,6 @@ export function answerPage(context: Context, page: PageRequest): Answer {
     cacheControl: cacheControl(now, selection?.nextChange ?? Number.POSITIVE_INFINITY),
     createHeaders: () => ({
       ...formatHeaders(context.inlineAssets, format),
-      ...(format === 'html' && { 'content-security-policy': pagePolicy(context.inlineAssets) }),
       'content-language': selection?.text.language ?? referenceLanguage,
       ...(page.selection && { 'text-digest': page.selection.text.digest, link: createLinks(context, page) }),
     }),
@@ -56,12 +55,10 @@ async function writePage(context: Context, page: PageRequest): Promise<string> {
 
 async function renderPage(context: Context, page: PageRequest): Promise<Rendering> {
   const { settings, inlineAssets, timeLimit } = context;
-  const { base, serverRendering } = settings;
+  const { serverRendering } = settings;
   const { route, location } = page;
   const { text, head, loadData } = await loadPage(context, page);
   const data = serverRendering || !text ? await loadData() : null;
-  const { style, boot } = inlineAssets;
-  const script = import.meta.env.DEV ? `/${inlineAssets.script}` : addBase(`/${inlineAssets.script}`, base);
   const withoutScript = text && {
     query: `?version=${text.version}&lang=${text.language}&format=text`,
     text: text.needsScript,
@@ -71,8 +68,8 @@ async function renderPage(context: Context, page: PageRequest): Promise<Renderin
     ...(text && { sharedTitle: `${text.title} · ${text.app}` }),
     ...(data ? { data: writePageData(data) } : withoutScript && { withoutScript }),
     ...(page.selection && { alternates: alternateAddresses(context, page) }),
-    style,
-    start: { boot, script, base },
+    style: inlineAssets.style,
+    start: createStart(context),
   });
   const log = (error: unknown) => logFailure(context, location.pathname, error);
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, log, timeLimit);

@@ -11,6 +11,7 @@ import { type Format, isFormat, publicFormats } from './formats.ts';
 
 /** How a response is written, also that of an error. */
 export interface View {
+  readonly pathname: string;
   readonly format: Format;
   readonly theme: Theme;
   /** The language tag from the query. */
@@ -20,7 +21,7 @@ export interface View {
 /** A request whose response is a message. */
 export type RefusedRequest = Refusal & { readonly view: View };
 
-interface RouteRequest extends Omit<View, 'lang'> {
+interface RouteRequest extends Pick<View, 'format' | 'theme'> {
   readonly route: Route;
   readonly location: Location;
   readonly now: Timestamp;
@@ -42,7 +43,7 @@ export function readAddress(url: string): Address {
 export function readView({ pathname, search }: Address, query = parseQuery(search)): View {
   const { format = '', lang } = query;
   const formatOfPath = pathname.endsWith('.json') ? 'json' : 'html';
-  return { format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
+  return { pathname, format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
 }
 
 export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {

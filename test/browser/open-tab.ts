@@ -5,7 +5,7 @@ import type { SiteName } from '../builds.ts';
 import { startSite, useSite } from '../start-site.ts';
 import { launchBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
-import { recordRequests } from './record-requests.ts';
+import { type Recorder, recordRequests } from './record-requests.ts';
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
 
@@ -21,11 +21,14 @@ declare global {
 
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
   /** The size of text that the reader has set, where 1 is what browsers come with. */
   readonly textSize?: number;
   /** Where in the page the network pauses, until what came before is on the screen. */
   readonly pauseAfter?: string;
+  readonly saveData?: boolean;
+  /** How many times faster than real time the timers of more than five seconds run: the limit of calls. */
+  readonly speed?: number;
 }
 
 /** A site and a browser for the tests of a file: starts them before the tests and closes them after. */
@@ -39,27 +42,34 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
 
   /** Opens a page in a tab, which is closed after the test. */
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, textSize, pauseAfter, ...contextOptions } = options;
+    const { prepare, textSize, pauseAfter, saveData, speed, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site().url, pauseAfter);
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
-    onTestFinished(async () => {
+    const close = async () => {
       await context.close();
       await recorder.close();
-    });
+    };
+    onTestFinished(close);
     const page = await context.newPage();
     const console: string[] = [];
     page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
+    if (saveData) await page.addInitScript(turnOnDataSaving);
+    if (speed) await page.addInitScript(accelerate, speed);
     if (textSize) await setTextSize(page, textSize);
-    await prepare?.(page);
+    await prepare?.(page, recorder);
     await page.goto(new URL(path, recorder.url).href, { waitUntil: 'commit' });
     if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     recorder.resume();
     await page.waitForLoadState();
     return {
       page,
+      /** Where the site is, past the proxy. */
+      site: site().url,
+      close,
+      stall: recorder.stall,
       /** The paths that the site was asked for, in order. */
       requests: recorder.requests,
       /** What was written to the console, and errors that nobody caught. */
@@ -80,6 +90,19 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
       push: (href: string) => page.evaluate((href) => window.appPages?.push(href), href),
     };
   };
+}
+
+/** Runs in the page. */
+function turnOnDataSaving() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** Runs in the page. */
+function accelerate(speed: number) {
+  const { setTimeout } = window;
+  const accelerated = (handler: TimerHandler, timeout = 0, ...values: unknown[]) =>
+    setTimeout(handler, timeout > 5000 ? timeout / speed : timeout, ...values);
+  window.setTimeout = accelerated as typeof setTimeout;
 }
 
 /** Runs in the page. */

@@ -1,20 +1,27 @@
-/** Stands between a browser and a site and writes down what is asked for: a browser does not tell of every request. */
+/** A proxy between a browser and a site: it records each request and can hold responses back. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Recorder = Awaited<ReturnType<typeof recordRequests>>;
 
-/** @param pauseAfter where in an answer the network pauses */
+/** @param pauseAfter the text in a response after which the network pauses */
 export async function recordRequests(site: URL, pauseAfter?: string) {
   const requests: string[] = [];
   const pause = Promise.withResolvers<void>();
-  const server = createServer(({ url = '', method, headers }, response) => {
+  /** Requests that match are not answered until the stall ends. */
+  let stall = { pattern: /$^/, ended: Promise.withResolvers<void>() };
+  let isStored = true;
+  const server = createServer(async ({ url = '', method, headers }, response) => {
     requests.push(url);
+    if (stall.pattern.test(url)) await stall.ended.promise;
     const { hostname, port } = site;
-    // Only what is not compressed can be cut.
-    const asked = pauseAfter === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
-    request({ hostname, port, path: url, method, headers: asked }, async (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+    // A compressed response can't be cut.
+    const requestHeaders = pauseAfter === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
+    request({ hostname, port, path: url, method, headers: requestHeaders }, async (answer) => {
+      response.writeHead(answer.statusCode ?? 502, {
+        ...answer.headers,
+        ...(!isStored && { 'cache-control': 'no-store' }),
+      });
       if (pauseAfter === undefined) return answer.pipe(response);
       const body = Buffer.concat(await answer.toArray()).toString();
       const cut = body.indexOf(pauseAfter) + pauseAfter.length;
@@ -26,12 +33,22 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     requests,
     /** Ends the pause. */
     resume: () => pause.resolve(),
+    /** From now on browsers may store no response. */
+    forbidStorage() {
+      isStored = false;
+    },
+    /** From now on responses to matching paths stall; those held back before are sent. */
+    stall(pattern: RegExp | null) {
+      stall.ended.resolve();
+      stall = { pattern: pattern ?? /$^/, ended: Promise.withResolvers<void>() };
+    },
     async close() {
-      // A browser connects ahead of what it asks for: nothing may come in once all connections are closed.
+      stall.ended.resolve();
+      // Browsers open connections in advance: close them after the server has stopped accepting new ones.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

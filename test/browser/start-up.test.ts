@@ -50,6 +50,11 @@ itInBrowser.each([
   expect(await page.locator('body').textContent()).toMatch(/^Privacy Policy\n/);
 });
 
+itInBrowser('3.3 rendering off, where the script stalls, there is a link to the text at the limit', async () => {
+  const { page } = await sites.off('/privacy.html', { speed: 20, prepare: async (_, { stall }) => stall(/assets/) });
+  await page.locator('#root a').waitFor({ timeout: 10_000 });
+});
+
 itInBrowser('3.3 where the next page can’t be rendered, the server’s page of the address is shown', async () => {
   const spoil = async (route: Route) => {
     const response = await route.fetch();

@@ -22,7 +22,6 @@ it.each([
   ['#law', '/legal/one.html?b=c#law'],
   ['two.html', '/legal/two.html'],
   ['/two.html', '/legal/two.html'],
-  ['/legal/two.html', '/legal/legal/two.html'],
   ['https://legal.app.example/legal/two.html', '/legal/two.html'],
   ['//legal.app.example/legal/two.html', '/legal/two.html'],
 ])('2.8 push goes from below the base to %j as a link would', async (href, expected) => {
@@ -35,9 +34,10 @@ const beside = [
   ...['https://evil.example/legal/two.html', '//evil.example/legal/two.html', '/\\evil.example/legal/two.html'],
   ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
 ];
+const noPages = ['/four.html', '/legal/two.html', '/legal.json', '?format=text', '/two.html?format=page', '/'];
 const hosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
 it.each<[base: string, href: unknown]>([
-  ...beside.map((href): [string, string] => ['/legal/', href]),
+  ...[...beside, ...noPages].map((href): [string, string] => ['/legal/', href]),
   ...[...hosts, null, ['/two.html']].map((href): [string, unknown] => ['/', href]),
 ])('2.8 below %s, push and replace go nowhere, and say so, for %j', async (base, href) => {
   const { history, window, told, address } = await startPage(`${base}one.html`, { base });

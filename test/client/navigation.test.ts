@@ -83,7 +83,7 @@ const goOffline = () => {
   throw offline;
 };
 
-it.each<[what: string, error: Error, spoil: (window: Window) => void, options?: PageOptions]>([
+it.each<[what: string, error: unknown, spoil: (window: Window) => void, options?: PageOptions]>([
   [
     'the server fails',
     new Error('the server answered with 500'),
@@ -96,7 +96,7 @@ it.each<[what: string, error: Error, spoil: (window: Window) => void, options?: 
   ],
   [
     'nothing is answered in time',
-    new Error('no answer after 10 ms'),
+    'timeout',
     (window) => Object.assign(window, { fetch: () => new Promise(() => {}) }),
     { timeLimit: 10 },
   ],
@@ -120,7 +120,7 @@ it('2.7 a load that is overtaken is ended', async () => {
   expect(await outcomes[1]).toBe('shown');
 });
 
-it.each(['/three?a=b', '/two.html?version=1999-01-01', '/two.html?since=1999-01-01'])(
+it.each(['/two.html?version=1999-01-01', '/two.html?since=1999-01-01'])(
   '2.9 %s is the page that says why there is no text, and missing; back makes a call',
   async (href) => {
     const { history, calls, called, shown, address, window, go } = await startPage('/legal/one.html', {
@@ -156,7 +156,7 @@ it('2.7 back to a page that can’t be loaded goes forward again, to where the r
   await vi.waitUntil(() => address() === '/two.html');
   await new Promise((resolve) => setTimeout(resolve));
   expect([window.history.length, window.scrollY, takeLogs().length]).toEqual([3, 45, 1]);
-  expect([shown(), told.at(-1)]).toEqual([second, ['/two.html', 'pop', second]]);
+  expect([shown(), told.at(-1)]).toEqual([second, ['/two.html', 'push', second]]);
 });
 
 it('2.7 back, then a push before that page is there: where both fail, page and address are as before', async () => {

@@ -1,9 +1,9 @@
 /** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
-import inlineAssets from 'virtual:inline-assets';
 import { vi } from 'vitest';
 import type { Action } from '../../src/client/history.ts';
 import { startUp } from '../../src/client/start.tsx';
 import type { DocumentName } from '../../src/documents/document.ts';
+import { DocumentPage } from '../../src/pages/document-page.tsx';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createSite, settingsOf } from '../fixtures/context.ts';
@@ -53,17 +53,15 @@ export async function openPage(path: string, options: PageOptions = {}) {
       return isQuick ? { of: name } : answerLater(calls, context);
     },
   });
-  const routes: Routes = new Map([
+  const routes: Routes = new Map<string, Route>([
     ['/one.html', route('one', 'privacy')],
     ['/two.html', route('two', 'agreement')],
+    ['/three.html', { document: 'privacy', page: DocumentPage, getInitialData: ({ load }) => load() }],
   ]);
-  const app = createApp(createSite({ settings: settingsOf(base, serverRendering), routes, inlineAssets }));
+  const app = createApp(createSite({ settings: settingsOf(base, serverRendering), routes }));
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
   const { document } = opened.window;
-  // This is what the boot leaves for the start-up; it has tests of its own.
-  const script = document.querySelector<HTMLElement>('[data-start]');
-  if (script) script.dataset.url = url;
   opened.window.fetch = async (address, init) => {
     requests.push({ address: `${address}`, signal: init?.signal });
     return app.fetch(new Request(`${address}`));
@@ -71,7 +69,22 @@ export async function openPage(path: string, options: PageOptions = {}) {
   await before?.(opened);
 
   isServer = false;
-  const started = startUp(opened.window, routes, timeLimit);
+  // The part of the boot, which has tests of its own.
+  const createLimit = () => {
+    const limit = new Promise<never>((_, reject) => setTimeout(reject, timeLimit, 'timeout'));
+    limit.catch(() => {});
+    return limit;
+  };
+  const started = startUp(opened.window, routes, { index: 0, href: url }).then(async (navigation) => {
+    const follow = () => navigation.follow(null, createLimit());
+    opened.window.addEventListener('popstate', follow);
+    await follow();
+    return {
+      push: (address: string) => navigation.push(address, createLimit()),
+      replace: (address: string) => navigation.replace(address, createLimit()),
+      listen: navigation.listen,
+    };
+  });
   if (!serverRendering && !isQuick) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,

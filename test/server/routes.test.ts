@@ -27,7 +27,7 @@ describe('nothing is at', () => {
   ])('2.9 %s but a 404 page with links to both documents', async (path) => {
     const { status, body } = await request(site, path);
     expect([status, textsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
-    expect(body.match(/noindex|<script|<a href=".*?"/g)).toEqual([
+    expect(body.match(/noindex|<a href=".*?"/g)).toEqual([
       ...['noindex', '<a href="/privacy.html"', '<a href="/agreement.html"'],
     ]);
     expect(textsOf(body, 'a')).toEqual(['Privacy Policy', 'Terms and Conditions']);
@@ -37,10 +37,22 @@ describe('nothing is at', () => {
     '2.8 %s with the base path /legal/, and the links have the base path',
     async (path) => {
       const { status, body } = await request(siteBelowBase, path);
-      const links = body.match(/\/legal\/\w+\.html/g);
+      const links = body.replace(/<script.*/s, '').match(/\/legal\/\w+\.html/g);
       expect([status, links]).toEqual([404, ['/legal/privacy.html', '/legal/agreement.html']]);
     },
   );
+
+  it.each([
+    { where: 'below the base path', path: '/legal/nothing', hasBoot: true },
+    // Its address is no location of the site.
+    { where: 'outside the base path', path: '/privacy', hasBoot: false },
+  ])('2.8 $where, an error page with the boot: $hasBoot', async ({ path, hasBoot }) => {
+    const { body } = await request(siteBelowBase, path);
+    expect([body.includes('<script data-base="/legal/"'), body.includes('application/json')]).toEqual([
+      hasBoot,
+      hasBoot,
+    ]);
+  });
 });
 
 it('2.8 all addresses in a page and its headers have the base path', async () => {

@@ -49,16 +49,15 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-/** The content security policy for a body. A message has no script. */
-function policyOf({ status, body }: ReceivedResponse): string {
+/** The content security policy for a body. */
+function policyOf({ body }: ReceivedResponse): string {
   const hashOf = (pattern: RegExp) =>
     createHash('sha256')
       .update(pattern.exec(body)?.[1] ?? expect.fail())
       .digest('base64');
-  const message = `${policy}; style-src 'sha256-${hashOf(/<style>(.*?)<\/style>/s)}'; img-src data:`;
-  if (status !== 200) return message;
+  const style = hashOf(/<style>(.*?)<\/style>/s);
   const boot = hashOf(/<script data-[^>]*>(.*?)<\/script>/s);
-  return `${message}; script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
+  return `${policy}; style-src 'sha256-${style}'; img-src data:; script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
 }
 const html = { ...security, 'content-security-policy': expect.any(String), ...type('text/html') };
 
