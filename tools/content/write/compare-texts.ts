@@ -1,8 +1,9 @@
 /** What changed between two versions of a text, marked in the newer one. */
-import { fillPhrase } from '../../../src/pages/phrases.ts';
+import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
 import { numberBlocks } from '../fill/number-blocks.ts';
 import { inlineText } from '../fill/plain-text.ts';
 import { type Block, listLeaves, type Section } from '../read/tree.ts';
+import { alignLists } from './align-lists.ts';
 import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 
@@ -11,6 +12,11 @@ const MIN_SIMILARITY = 0.4;
 
 type ComparableBlock = Block & { readonly words: readonly Word[]; readonly key: string };
 type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
+
+interface TitledText {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
 
 function splitSection(section: Section): ComparableSection {
   const blocks = section.blocks.map((block) => {
@@ -43,60 +49,41 @@ export function compareTexts(older: readonly Section[], newer: readonly Section[
   });
 }
 
-/** @returns the names of sections in which something is marked, with their numbers; a phrase for those that are gone */
-export function listChangedSections(sections: readonly Section[], removedSection: string): string[] {
-  return numberBlocks(sections).flatMap(({ block, section, number }) => {
+/**
+ * The names of the sections in which something is marked.
+ *
+ * @param names what to call the text before the first section, and a section that was removed
+ */
+export function listChangedSections(
+  sections: readonly Section[],
+  names: Pick<Phrases, 'introduction' | 'removedSection'>,
+): string[] {
+  const [opening, ...others] = sections;
+  const titles = numberBlocks(others).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !hasMarks(section)) return [];
     // `inlineText` leaves out what is marked as removed, which is all of this heading.
     const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/ +/g, ' ');
-    return [block.isRemoved ? fillPhrase(removedSection, { title }) : `${number}. ${title}`];
+    return [block.isRemoved ? fillPhrase(names.removedSection, { title }) : `${number}. ${title}`];
   });
+  return opening && hasMarks(opening) ? [names.introduction, ...titles] : titles;
 }
 
-export function hasMarks({ blocks }: Section): boolean {
+/** Whether two texts differ in their titles or in the order of their sections. */
+export function isReordered(older: TitledText, newer: TitledText): boolean {
+  const format = ({ title, sections }: TitledText) => [title, ...sections.map(({ id }) => id)].join('\n');
+  return format(older) !== format(newer);
+}
+
+function hasMarks({ blocks }: Section): boolean {
   return blocks.some(({ children }) => isMarked(children));
 }
 
-/**
- * Both in their order, with as many words in common as can be: a paragraph that moved is removed and added again,
- * rather than all that it passed.
- */
 function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): Block[] {
-  const { common, most } = countCommonBlocks(older, newer);
-  const blocks: Block[] = [];
-  let [row, column] = [0, 0];
-  while (row < older.length || column < newer.length) {
-    const [from, to] = [older[row], newer[column]];
-    const paired = common(row, column);
-    if (from && to && paired > 0 && most(row, column) === paired + most(row + 1, column + 1)) {
-      blocks.push(from.key === to.key ? to : { ...to, children: compareWords(from.words, to.words) });
-      [row, column] = [row + 1, column + 1];
-    } else if (from && most(row, column) === most(row + 1, column)) {
-      blocks.push(removeBlock(from));
-      row += 1;
-    } else if (to) {
-      blocks.push({ ...to, children: compareWords([], to.words) });
-      column += 1;
-    }
-  }
-  return blocks;
-}
-
-/** How many words each two blocks have in common, and the most that those from these two on can have. */
-function countCommonBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]) {
-  const width = newer.length + 1;
-  const common = older.map((from) => newer.map((to) => measureCommon(from, to)));
-  const most = new Uint32Array((older.length + 1) * width);
-  const commonAt = (row: number, column: number) => common[row]?.[column] ?? 0;
-  const mostAt = (row: number, column: number) => most[row * width + column] ?? 0;
-  for (let row = older.length - 1; row >= 0; row -= 1) {
-    for (let column = newer.length - 1; column >= 0; column -= 1) {
-      const paired = commonAt(row, column) && commonAt(row, column) + mostAt(row + 1, column + 1);
-      most[row * width + column] = Math.max(paired, mostAt(row + 1, column), mostAt(row, column + 1));
-    }
-  }
-  return { common: commonAt, most: mostAt };
+  return alignLists(older, newer, measureCommon).rows.flatMap(([from, to]) => {
+    if (!to) return from ? [removeBlock(from)] : [];
+    return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
+  });
 }
 
 /** How many words two blocks have in common; 0 for two that are not one that changed. */

@@ -1,7 +1,7 @@
 /** What changed within a paragraph, word by word. */
-import { diffArrays } from 'diff';
 import { leafText } from '../fill/number-blocks.ts';
 import type { Inline, Leaf, Span } from '../read/tree.ts';
+import { alignLists } from './align-lists.ts';
 
 /** A leaf with the spans around it, the outermost first. */
 interface Piece {
@@ -11,7 +11,7 @@ interface Piece {
 
 /** What changes as a whole: a run of letters, the mark behind it, or a value. */
 export interface Word {
-  /** What it is compared by: a reference by the section that it names, whatever number that has. */
+  /** What it is compared by: a reference by its section, whatever the number of that section is. */
   readonly key: string;
   readonly hasSpaceBefore: boolean;
   readonly pieces: readonly Piece[];
@@ -32,7 +32,7 @@ export function splitWords(nodes: readonly Inline[]): Word[] {
         [hasSpaceBefore, goesOn] = [true, false];
         continue;
       }
-      const key = leaf.kind === 'reference' ? `{#${leaf.id}}` : part;
+      const key = keyOf(leaf, part);
       const piece = { leaf: leaf.kind === 'text' ? { ...leaf, text: part } : leaf, spans };
       const last = words.at(-1);
       const isMark = leaf.kind === 'text' && BREAKS.test(part);
@@ -46,42 +46,42 @@ export function splitWords(nodes: readonly Inline[]): Word[] {
   return words;
 }
 
+function keyOf(leaf: Leaf, part: string): string {
+  if (leaf.kind === 'reference') return `{#${leaf.id}}`;
+  // Every version has its own day, so another day is no change.
+  return leaf.kind === 'placeholder' && leaf.name === 'updated' ? '{updated}' : part;
+}
+
 function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
   return nodes.flatMap((node) =>
     'children' in node ? listPieces(node.children, [...spans, node.kind]) : [{ leaf: node, spans }],
   );
 }
 
-/** How many words two texts have in common, in their order: the length of the longest common subsequence. */
+/** How many words two texts have in common, in their order. */
 export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
-  const counts = Array<number>(newer.length + 1).fill(0);
-  for (const { key } of older) {
-    let diagonal = 0;
-    for (const [index, word] of newer.entries()) {
-      const above = counts[index + 1] ?? 0;
-      counts[index + 1] = word.key === key ? diagonal + 1 : Math.max(above, counts[index] ?? 0);
-      diagonal = above;
-    }
-  }
-  return counts.at(-1) ?? 0;
+  return alignWords(older, newer).weight;
 }
 
-/** The newer words with what was added and removed. Removed words lose their style; added ones are marked inside it. */
+function alignWords(older: readonly Word[], newer: readonly Word[]) {
+  return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
+}
+
+/** The newer words with what was added and removed. A mark is around strong words, so that it has no gaps. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
-  const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
   const nodes: Inline[] = [];
   let before: readonly Span[] | null = null;
-  for (const { added, removed, value } of diff) {
-    for (const { hasSpaceBefore, pieces } of value) {
-      for (const [index, { leaf, spans }] of pieces.entries()) {
-        const marked: readonly Span[] = removed ? ['removed'] : added ? [...spans, 'added'] : spans;
-        if (before && index === 0 && hasSpaceBefore) {
-          const end = marked.findIndex((span, depth) => span !== before?.[depth]);
-          append(nodes, end < 0 ? marked : marked.slice(0, end), SPACE);
-        }
-        append(nodes, marked, leaf);
-        before = marked;
+  for (const [from, to] of alignWords(older, newer).rows) {
+    const mark: readonly Span[] = from && to ? [] : to ? ['added'] : ['removed'];
+    const { hasSpaceBefore = false, pieces = [] } = to ?? from ?? {};
+    for (const [index, { leaf, spans }] of pieces.entries()) {
+      const marked = [...mark, ...spans];
+      if (before && index === 0 && hasSpaceBefore) {
+        const end = marked.findIndex((span, depth) => span !== before?.[depth]);
+        append(nodes, end < 0 ? marked : marked.slice(0, end), SPACE);
       }
+      append(nodes, marked, leaf);
+      before = marked;
     }
   }
   return nodes;

@@ -1,5 +1,6 @@
 /** The tree as the HTML of a page. */
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
+import { splitLatinRuns } from '../../../src/pages/latin-runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
 import type { Block, Inline, Section } from '../read/tree.ts';
@@ -68,8 +69,12 @@ function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
     leaf(leaf, next) {
       const text = leafText(leaf);
       const write = (words: string) => escapeHtml(words).replaceAll('\u00A0', '&nbsp;');
+      const writeRuns = (words: string) =>
+        splitLatinRuns(words).map((part, index) => (index % 2 ? `<bdi>${part}</bdi>` : write(part)));
       // "section" stays with its number.
-      if (leaf.kind !== 'placeholder') return write(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
+      if (leaf.kind !== 'placeholder') {
+        return writeRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text).join('');
+      }
       // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic
       // letters beside others, such as an amount, follows the text.
       const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);

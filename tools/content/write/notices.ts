@@ -18,21 +18,33 @@ export function statusNotices({ language, date }: FilledText, next: FilledText |
   };
 }
 
-/** What changed in each version `between`, the older left out; then in which sections; then how it is marked. */
+/** What a comparison found. */
+export interface FoundChanges {
+  /** The names of the sections in which something is marked. */
+  readonly sections: readonly string[];
+  /** Whether the title or the order of the sections changed. */
+  readonly isReordered: boolean;
+}
+
+/** @param between the versions after the older one, up to that of the text, each with its note */
 export function changeNotices(
   text: FilledText,
   older: FilledText,
   between: readonly FilledText[],
-  { sections, isMarked }: { readonly sections: readonly string[]; readonly isMarked: boolean },
+  { sections, isReordered }: FoundChanges,
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);
   const since = bindValue(older.date);
-  if (older.digest === text.digest) return [say(fillPhrase(phrases.unchanged, { since }), lang)];
-  const notes = between.flatMap(({ note, language }) =>
-    note ? [say(note, language === text.language ? undefined : language)] : [],
+  const say = (name: 'changesSince' | 'changed' | 'reordered' | 'unchanged') => fillPhrase(phrases[name], { since });
+  const notes = between.flatMap(({ note, date, language }) =>
+    note ? [{ text: `${bindValue(date)}: ${note}`, lang: language === text.language ? undefined : language }] : [],
   );
-  const list =
-    sections.length > 0 ? [{ ...say(phrases.changedSections, lang), items: sections.map((name) => say(name)) }] : [];
-  return [...notes, ...list, say(fillPhrase(isMarked ? phrases.changed : phrases.reordered, { since }), lang)];
+  if (sections.length === 0) return [{ text: say(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];
+  return [
+    { text: say('changesSince'), lang, kind: 'heading' },
+    ...notes,
+    { text: phrases.changedSections, lang, items: sections.map((name) => ({ text: name })) },
+    { text: say('changed'), lang, kind: 'legend' },
+  ];
 }

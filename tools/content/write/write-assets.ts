@@ -8,7 +8,7 @@ import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import { compareTexts, hasMarks, listChangedSections } from './compare-texts.ts';
+import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import { createLegalJson, textAddress } from './legal-json.ts';
 import { writeMarkdown } from './markdown.ts';
@@ -96,9 +96,9 @@ function createChanges(
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
   const compared = compareTexts(older.sections, text.sections);
-  const sections = listChangedSections(compared, phrases.removedSection);
+  const found = { sections: listChangedSections(compared, phrases), isReordered: isReordered(older, text) };
   return {
-    notices: changeNotices(text, older, texts, { sections, isMarked: compared.some(hasMarks) }, book),
+    notices: changeNotices(text, older, texts, found, book),
     html: toHtml(compared, text.dir === 'rtl', { ...phrases, lang }),
   };
 }
