@@ -1,36 +1,43 @@
-/** The table of pages: every page that there is, for the server and for the browser (2.5). */
-import type { ComponentType } from 'react';
+/** The route table, shared by the server and the browser (2.5). */
+import type { ReactNode } from 'react';
 import { type DocumentName, documentNames, documentPaths } from './documents/document.ts';
 import type { Location } from './location/location.ts';
-import { DocumentPage } from './pages/document-page.tsx';
+import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
+import { type Message, MessagePage } from './pages/message-page.tsx';
 
 /** What an initial-data function receives (2.6). */
-export interface InitialDataContext {
+export interface InitialDataContext<Data extends object = object> {
   readonly route: Route;
   readonly location: Location;
   readonly isServer: boolean;
   /**
-   * The page data of the location: the server makes it from the text that it has selected, nothing without a text; the
-   * browser asks the server, so both go by one catalog and one clock.
+   * Loads the page data of the location. The server creates it from the selected text; without a text it is empty. The
+   * browser requests it from the server, so that both use the same catalog and clock.
    */
-  readonly load: () => Promise<object>;
+  readonly load: () => Promise<Data>;
 }
 
-export interface Route {
-  // biome-ignore lint/suspicious/noExplicitAny: a page takes what its own initial-data function resolves to
-  readonly page: ComponentType<any>;
-  /** Resolves to the properties of the page; nothing is an empty object. */
-  readonly getInitialData?: (context: InitialDataContext) => unknown;
-  /** The legal text that the page shows, if it shows one: then the server selects it for the request. */
+/** TypeScript compares parameters of methods bivariantly, so that one table can hold routes of different data. */
+export interface Route<Data extends object = object> {
+  page(props: Data & { readonly fetching: boolean }): ReactNode;
+  /** Resolves to the properties of the page; `undefined` becomes an empty object. */
+  getInitialData?(context: InitialDataContext<Data>): Data | undefined | Promise<Data | undefined>;
+  /** The legal text that the page shows, if any: the server selects it for the request. */
   readonly document?: DocumentName;
 }
 
-/** Each route by its pathname, below the base and normalized. */
+/** Routes by pathname, normalized and without the base path. */
 export type Routes = ReadonlyMap<string, Route>;
 
+const createDocumentRoute = (document: DocumentName): Route<DocumentData | Message> => ({
+  document,
+  page: DocumentPage,
+  getInitialData: ({ load }) => load(),
+});
+
 export const routes: Routes = new Map(
-  documentNames.map((document) => [
-    documentPaths[document],
-    { page: DocumentPage, document, getInitialData: ({ load }) => load() },
-  ]),
+  documentNames.map((document) => [documentPaths[document], createDocumentRoute(document)]),
 );
+
+/** Where no route matches: the server's 404 response has the data. */
+export const messageRoute: Route<Message> = { page: MessagePage, getInitialData: ({ load }) => load() };

@@ -2,13 +2,13 @@
 import { referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Location } from '../location/location.ts';
-import type { Route, Routes } from '../routes.ts';
+import type { PageResponse } from '../pages/page-data.ts';
+import { messageRoute, type Route, type Routes } from '../routes.ts';
 import type { Head } from './head.ts';
 
 export interface Page {
   readonly location: Location;
-  /** `undefined` where no route matches: then the data is that of a message. */
-  readonly route: Route | undefined;
+  readonly route: Route;
   readonly data: object;
   readonly head: Head;
   /** `missing` where the page says why there is no text. */
@@ -20,7 +20,7 @@ export type LoadPage = ReturnType<typeof createLoadPage>;
 /** @param timeLimit how many milliseconds a page may take */
 export function createLoadPage(window: Window, base: BasePath, routes: Routes, timeLimit: number) {
   async function load(location: Location, signal: AbortSignal): Promise<Page> {
-    const route = routes.get(location.pathname);
+    const route = routes.get(location.pathname) ?? messageRoute;
     let head: Head = { language: referenceLanguage };
     let outcome: Page['outcome'] = 'shown';
     /** The one thing that the start-up fetches (2.2). */
@@ -30,12 +30,11 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes, t
       const response = await window.fetch(`${address}&format=page`, { signal });
       if (response.status >= 500) throw new Error(`the server answered with ${response.status}`);
       if (!response.ok) outcome = 'missing';
-      const page = await response.json();
+      const page: PageResponse = await response.json();
       head = page.head;
       return page.data;
     };
-    // No route: the server's 404 has the message.
-    const data = await (route ? route.getInitialData?.({ route, location, isServer: false, load }) : load());
+    const data = await route.getInitialData?.({ route, location, isServer: false, load });
     return { location, route, data: data ?? {}, head, outcome };
   }
 

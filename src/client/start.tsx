@@ -1,13 +1,11 @@
 /** The start-up (3): hydrates what the server sent, or renders where it sent nothing, and follows the history. */
-import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
 import { parseLocation } from '../location/location.ts';
-import { MessagePage } from '../pages/message-page.tsx';
 import { readPageData } from '../pages/page-data.ts';
 import { readTheme } from '../pages/shell.ts';
-import type { Routes } from '../routes.ts';
+import { messageRoute, type Routes } from '../routes.ts';
 import { createUpdateHead, readHead } from './head.ts';
 import { createHistory } from './history.ts';
 import { createLoadPage, type Page } from './load-page.ts';
@@ -36,12 +34,8 @@ export async function startUp(window: Window, routes: Routes, timeLimit = 20_000
     else window.location.reload();
   };
 
-  const render = ({ route, data }: Page, fetching: boolean) => {
-    // biome-ignore lint/suspicious/noExplicitAny: what a page takes, its own data gives
-    const Element: ComponentType<any> = route?.page ?? MessagePage;
-    return <Element {...data} fetching={fetching} />;
-  };
-  const route = routes.get(location.pathname);
+  const render = ({ route, data }: Page, fetching: boolean) => <route.page {...data} fetching={fetching} />;
+  const route = routes.get(location.pathname) ?? messageRoute;
   const first: Page | null =
     noscript === undefined
       ? { location, route, data: readPageData(document), head: readHead(document), outcome: 'shown' }

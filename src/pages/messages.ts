@@ -2,10 +2,10 @@
 import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { Message } from './message-page.tsx';
-import { fillPhrase, type MessagePhrases, type PhraseName } from './phrases.ts';
+import type { MessagePhrases, PhraseName } from './phrases.ts';
 import type { Theme } from './shell.ts';
 
-/** Programs are told the names, as the reason: they never change. */
+/** The names are part of the JSON format, as `reason`: they never change. */
 const kinds = {
   notFound: [404, 'pageNotFound', 'noPage'],
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
@@ -17,45 +17,36 @@ const kinds = {
 
 export type MessageName = keyof typeof kinds;
 
-/** Why there is no text, with what the message is filled with. */
+/** Why there is no text. */
 export interface Refusal {
   readonly message: MessageName;
-  /** What the reader asked for and there is not. */
+  /** The value that the request named and that does not exist. */
   readonly asked?: string;
-  /** What there is instead: versions or formats. */
+  /** The values that exist: versions or formats. */
   readonly known?: readonly string[];
-  /** Where what is known can be read, below the base path, up to its name. */
+  /** The address of a known value without the value itself, below the base path: `/privacy.html?version=`. */
   readonly address?: string;
 }
 
 export const messageStatus = (name: MessageName) => kinds[name][0];
 
 export function createMessage(
-  { message, asked = '', known = [], address }: Refusal,
+  { message, asked = '', known = [], address = '' }: Refusal,
   { language, dir, phrases, titles, words }: MessagePhrases,
   { app, base, theme }: { readonly app: string; readonly base: BasePath; readonly theme: Theme },
 ): Message {
   const [, title, sentence] = kinds[message];
-  // In a sentence from right to left, 2020-07-13 would otherwise read 13-07-2020.
-  const isolate = (value: string) => `\u2068${value}\u2069`;
-  const inWords = (one: string) => words[one] ?? one;
-  const values = {
-    asked: isolate(`“${shorten(asked)}”`),
-    known: known
-      .map(inWords)
-      .map(isolate)
-      .join(dir ? '، ' : ', '),
-  };
   const view = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
   const query = view.filter(Boolean).join('&');
   const hrefOf = (to: string) => addBase(to, base) + (query && (to.includes('?') ? '&' : '?') + query);
+  const parts = phrases[sentence].split(/(\{asked\})/);
   return {
     app,
     language,
     dir,
     title: phrases[title],
-    sentence: fillPhrase(phrases[sentence], values),
-    hrefs: address ? Object.fromEntries(known.map((one) => [inWords(one), hrefOf(address + one)])) : {},
+    sentence: parts.map((part) => (part === '{asked}' ? { isolated: `“${shorten(asked)}”` } : part)),
+    choices: known.map((value) => ({ href: hrefOf(address + value), title: words[value] ?? value })),
     // A webview has no way back.
     links: (message === 'failed' ? [] : documentNames)
       .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
@@ -63,7 +54,7 @@ export function createMessage(
   };
 }
 
-/** What a stranger wrote is repeated, but not at any length, and not what no page may hold or what turns text around. */
+/** Untrusted input: limits the length, and replaces characters that HTML forbids or that change the text direction. */
 function shorten(asked: string): string {
   const characters = [...asked.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')];
   return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');

@@ -26,6 +26,8 @@ export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
 export interface ShellOptions extends PageHead {
   /** The same page in all its languages, for search engines: the address by language. */
   readonly alternates?: readonly (readonly [language: string, address: string])[];
+  /** The title in previews of a shared link: all pages have the same document title (2.2). */
+  readonly sharedTitle?: string;
   readonly style: string;
   /** The page's data without its text, from `writePageData`. */
   readonly data?: string;
@@ -46,7 +48,7 @@ export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' }
 
 export function createShell(options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical, isIndexed } = options;
-  const { alternates = [], style, data, withoutScript, start } = options;
+  const { alternates = [], sharedTitle, style, data, withoutScript, start } = options;
   const before = [
     `<!DOCTYPE html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8">',
@@ -56,6 +58,7 @@ export function createShell(options: ShellOptions): Shell {
     `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     description && `<meta name="description" content="${escapeHtml(description)}">`,
+    sharedTitle && `<meta property="og:title" content="${escapeHtml(sharedTitle)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),

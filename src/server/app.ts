@@ -10,7 +10,7 @@ import { answerLegalJson, answerSchema } from './legal-answer.ts';
 import { logFailure } from './log.ts';
 import { answerMessage } from './message-answer.tsx';
 import { answerPage } from './page-answer.tsx';
-import { readAddress } from './page-request.ts';
+import { type RefusedRequest, readAddress, readPageRequest, readView } from './page-request.ts';
 import { type Copies, respond } from './respond.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -23,22 +23,29 @@ export function createApp(context: Context): { fetch(request: Request): Response
   app.get('/legal.json', ({ req }) => respond(copies, req.raw, answerLegalJson(context)));
   app.get('/legal.schema.json', ({ req }) => respond(copies, req.raw, answerSchema(context)));
   app.get('/assets/:file', async (c) => (await assetResponse(context, c.req.path)) ?? c.notFound());
-  // The route table says which path is a page. No middleware stands before this: Hono calls a single handler directly.
-  app.get('*', ({ req }) => respond(copies, req.raw, answerPage(context, req.raw)));
+  // Hono's fast path: a single handler, without middleware.
+  app.get('*', ({ req }) => {
+    const page = readPageRequest(context, req.raw);
+    return 'refusal' in page ? refuse(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
+  });
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
 
-  // What is left has another method, or is a file that there is not.
+  // Another method, or a file that does not exist.
   app.notFound(({ req }) => {
     const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
-    return respond(copies, req.raw, answerMessage(context, req.raw, { message }));
+    return refuse(req.raw, { refusal: { message }, view: readView(req.raw) });
   });
+
+  async function refuse(request: Request, refused: RefusedRequest): Promise<Response> {
+    return respond(copies, request, await answerMessage(context, refused));
+  }
 
   function fail(error: unknown, request: Request): Response | Promise<Response> {
     const path = normalizePath(getPath(request));
     logFailure(context, context.routes.has(path) ? path : null, error);
     if (import.meta.env.DEV) return failurePage(error);
-    return respond(copies, request, answerMessage(context, request, { message: 'failed' }));
+    return refuse(request, { refusal: { message: 'failed' }, view: readView(request) });
   }
   app.onError((error, { req }) => fail(error, req.raw));
 

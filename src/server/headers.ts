@@ -1,7 +1,7 @@
 /** The headers of everything that the site sends. */
 import type { Timestamp } from '../documents/document.ts';
-import { type Format, formats } from './choose-format.ts';
 import type { InlineAssets } from './context.ts';
+import { type Format, formats } from './formats.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
@@ -56,14 +56,12 @@ export const optionsHeaders: HeaderFields = {
   'cache-control': 'no-store',
 };
 
-/** @param named the format that the address names: then `Accept` makes no other */
-export function formatHeaders(inlineAssets: InlineAssets, format: Format, named: string | undefined): HeaderFields {
+export function formatHeaders(inlineAssets: InlineAssets, format: Format): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
   const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
   return {
     ...headers,
     ...(format === 'html' && { 'content-security-policy': messagePolicy(inlineAssets) }),
-    ...(!named && { vary: 'Accept' }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { DocumentData } from '../pages/document-page.tsx';
 import { fillPhrase, type MessagePhrases } from '../pages/phrases.ts';
 import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
 import type { Context } from './context.ts';
-import { readPhrases } from './message-answer.tsx';
+import { readPhrases } from './read-phrases.ts';
 
 export async function createDocumentData(
   context: Context,

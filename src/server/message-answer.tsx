@@ -1,73 +1,71 @@
-/** The answer that there is no text, and why: in the format and the language that were asked for. */
-import { assetPaths } from '../documents/asset-paths.ts';
-import { findLanguage } from '../documents/find-language.ts';
-import { parseQuery } from '../location/parse-query.ts';
-import { MessagePage } from '../pages/message-page.tsx';
-import { createMessage, messageStatus, type Refusal } from '../pages/messages.ts';
+/** The answer with a message: why there is no text. */
+import { type Message, MessagePage } from '../pages/message-page.tsx';
+import { createMessage, messageStatus } from '../pages/messages.ts';
+import type { PageResponse } from '../pages/page-data.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
-import { createShell, type PageHead, readTheme } from '../pages/shell.ts';
-import { acceptedFormat, isFormat } from './choose-format.ts';
+import { createShell, type PageHead } from '../pages/shell.ts';
 import type { Context } from './context.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
-import { readAddress } from './page-request.ts';
+import type { RefusedRequest } from './page-request.ts';
+import { readPhrases } from './read-phrases.ts';
 import { renderToStream } from './render-stream.ts';
 import type { Answer } from './respond.ts';
 
-/** The words of HTTP, as RFC 9457 has them for a problem without a type of its own. */
-const statusTitles = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
+/** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
+const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
-/** It is never cached: what went wrong may be right the next time. */
-export function answerMessage(context: Context, { url, headers }: Request, refusal: Refusal): Answer {
+export async function answerMessage(context: Context, { refusal, view }: RefusedRequest): Promise<Answer> {
   const { message: reason, known } = refusal;
   const { company, english, inlineAssets, settings, timeLimit } = context;
-  const { pathname, search } = readAddress(url);
-  const query = parseQuery(search);
-  const named = query.format && isFormat(query.format) ? query.format : pathname.endsWith('.json') ? 'json' : undefined;
-  const format = named ?? acceptedFormat(headers.get('accept'));
+  const { format, theme, lang } = view;
+  // After a failure no file is read: the file may be what hangs.
+  const phrases = reason === 'failed' ? english : await readPhrases(context, lang);
+  const message = createMessage(refusal, phrases, { app: company.app, base: settings.base, theme });
+  const { language, dir, title, links } = message;
   const status = messageStatus(reason);
+  const head: PageHead = { language, dir, theme, isIndexed: false };
+
+  const addresses = reason === 'notFound' ? links.map(({ href }) => company.address + href) : [];
+  const detail = [writeSentence(message, phrases), addresses.join(', ')].filter(Boolean).join(' ');
+  const writeText = async () => `${title}. ${detail}\n`;
+  const createBody = {
+    // Rendered also where SERVER_RENDERING is off, since a message has no script.
+    html() {
+      const shell = createShell({ ...head, style: inlineAssets.style });
+      const log = (error: unknown) => logFailure(context, null, error);
+      return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
+    },
+    page: async () => JSON.stringify({ head, data: message } satisfies PageResponse),
+    async json() {
+      const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
+      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: known });
+    },
+    text: writeText,
+    markdown: writeText,
+  };
   return {
     status,
     etag: null,
+    // The failure may be transient, and a version may be added.
     cacheControl: 'no-store',
     createHeaders: () => ({
-      ...formatHeaders(inlineAssets, format, named),
+      ...formatHeaders(inlineAssets, format),
       ...(format === 'json' && { 'content-type': 'application/problem+json; charset=utf-8' }),
       ...(status === 405 && { allow }),
+      'content-language': language,
     }),
-    async createBody() {
-      // A failure waits for nothing: what it would read may be what hangs.
-      const phrases = reason === 'failed' ? english : await readPhrases(context, query.lang);
-      const theme = readTheme(query);
-      const message = createMessage(refusal, phrases, { app: company.app, base: settings.base, theme });
-      const { language, dir, title, sentence, links } = message;
-      const head: PageHead = { language, dir, theme, isIndexed: false };
-      if (format === 'page') return JSON.stringify({ head, data: message });
-      if (format === 'html') {
-        // Rendered here also where SERVER_RENDERING is off, and without a script.
-        const shell = createShell({ ...head, style: inlineAssets.style });
-        const log = (error: unknown) => logFailure(context, null, error);
-        return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
-      }
-      const addresses = reason === 'notFound' ? links.map(({ href }) => company.address + href).join(', ') : '';
-      const words = `${sentence} ${addresses}`.trim();
-      const detail = dir ? words : words.replace(/[\u2068\u2069]/g, '');
-      if (format !== 'json') return `${title}. ${detail}\n`;
-      const problem = { type: 'about:blank', title: statusTitles[status], status, detail, reason };
-      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: known });
-    },
+    createBody: createBody[format],
   };
 }
 
-/** The phrases of a language, or of English where the site has none or they can't be read. */
-export async function readPhrases(context: Context, lang = ''): Promise<MessagePhrases> {
-  const { english, catalog, readFile } = context;
-  const language = findLanguage(lang, catalog.languages);
-  if (!language || language === english.language) return english;
-  try {
-    return JSON.parse(await readFile(assetPaths.phrases(language)));
-  } catch (error) {
-    logFailure(context, null, error);
-    return english;
-  }
+/** The sentence as plain text, with the choices as a list at its end. */
+function writeSentence({ dir, sentence, choices }: Message, { phrases }: MessagePhrases): string {
+  // In a right-to-left sentence, 2020-07-13 would otherwise read 13-07-2020.
+  const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
+  const text = sentence.map((part) => (typeof part === 'string' ? part : isolate(part.isolated))).join('');
+  if (choices.length === 0) return text;
+  const list = choices.map(({ title }) => isolate(title)).join(dir ? '، ' : ', ');
+  // Any other sentence ends with the full stop of the language.
+  return `${text} ${list}${phrases.readOnly.slice(-1)}`;
 }

@@ -48,7 +48,7 @@ describe('a copy', () => {
   /** Pages that say how often any was rendered. */
   function createCounter(paths = ['/counter.html']) {
     let renderings = 0;
-    const route: Route = {
+    const route: Route<{ rendering: number }> = {
       document: 'privacy',
       page: ({ rendering }) => <main>{`Rendering ${rendering}`}</main>,
       getInitialData: () => ({ rendering: ++renderings }),

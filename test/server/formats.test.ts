@@ -1,39 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedFormat } from '../../src/server/choose-format.ts';
 import { ask, createSite } from '../fixtures/context.ts';
 
 const site = createSite();
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-
-it.each([
-  ['Chrome', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8'],
-  ['old Android', 'application/xml,application/xhtml+xml,text/html;q=0.9,text/plain;q=0.8,image/png,*/*;q=0.5'],
-  ['curl, and fetch', '*/*'],
-  ['no header', null],
-  ['an empty header', ''],
-  ['weights that are the same', 'application/json, text/html'],
-  ['axios', 'application/json, text/plain, */*'],
-  ['everything refused', '*/*;q=0'],
-  ['no type', ';q=1'],
-  ['a quote that does not end', 'text/html;a="'],
-  ['very much', 'a/b,'.repeat(2000)],
-])('Accept is HTML where nothing is preferred to it, or it can not be read: %s', (_, accept) => {
-  expect(acceptedFormat(accept)).toBe('html');
-});
-
-it.each([
-  ['text/plain', 'text'],
-  ['text/markdown; variant=CommonMark', 'markdown'],
-  ['application/json, text/html;q=0.9', 'json'],
-  ['text/html;q=0.1, text/plain;q=0.2', 'text'],
-  ['text/plain;q=0.5, text/markdown;q=0.6, application/json;q=0.7', 'json'],
-  ['application/*', 'json'],
-  ['Application/JSON', 'json'],
-  ['text/html;q=0, */*', 'text'],
-  ['text/html;q=0, text/plain;q=0, text/*', 'markdown'],
-])('Accept with a higher weight than HTML is that format: %s', (accept, format) => {
-  expect(acceptedFormat(accept)).toBe(format);
-});
 
 it.each([
   ['text', 'text/plain', 'Privacy Policy\n\nThe text of 2024-04-01 in en.\n'],

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Routes } from '../../src/routes.ts';
+import type { Route } from '../../src/routes.ts';
 import { ask, createSite, settingsOf, wordsOf } from '../fixtures/context.ts';
 
-const routes: Routes = new Map([
-  [
-    '/about.html',
-    {
-      page: ({ body, q }) => <h1>{`${body} ${q}`}</h1>,
-      getInitialData: ({ location }) => ({ body: '<About>', q: location.query.q }),
-    },
-  ],
-]);
+const about: Route<{ body: string; q: string | undefined }> = {
+  page: ({ body, q }) => <h1>{`${body} ${q}`}</h1>,
+  getInitialData: ({ location }) => ({ body: '<About>', q: location.query.q }),
+};
+const routes = new Map([['/about.html', about]]);
 const sites = { on: createSite({ routes }), off: createSite({ routes, settings: settingsOf('/', false) }) };
 
 it.each(['on', 'off'] as const)('2.5, 2.6 rendering %s, it is rendered from its own data', async (rendering) => {

@@ -1,7 +1,7 @@
 /** Everything that `verify` asks of a site: each address, as each kind of client. */
 import { documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
-import { formats } from '../../src/server/choose-format.ts';
+import { formats } from '../../src/server/formats.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 
 export interface SiteRequest {
@@ -31,7 +31,7 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   'Android webview': { ...browser(webview, 'hi-IN,hi;q=0.9'), 'x-requested-with': 'app.example' },
   iPhone: browser(iPhone, 'en-IN'),
   'desktop browser': browser(desktop, 'en-US,en;q=0.9'),
-  // At the pages' addresses it gets another format, which a cache in front of the site must not mix with the pages.
+  // It gets the same page: `Accept` selects no format.
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 

@@ -1,0 +1,16 @@
+/** The formats of a text, as `?format=` names them, with their media types. */
+export const formats = {
+  html: 'text/html',
+  text: 'text/plain',
+  markdown: 'text/markdown',
+  json: 'application/json',
+  /** What the start-up script requests when it navigates: a `PageResponse`. */
+  page: 'application/json',
+} as const;
+export type Format = keyof typeof formats;
+
+export const publicFormats = ['html', 'text', 'markdown', 'json'] as const satisfies readonly Format[];
+
+export function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name);
+}
