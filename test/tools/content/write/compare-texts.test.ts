@@ -123,6 +123,10 @@ it.each([
   expect(listChangedSections(compareTexts(read(older), read(newer)), english)).toEqual(names);
 });
 
+it('isolates Latin names in Urdu, so that they have the spaces of their own font', () => {
+  expect(toHtml(parse('ہم Do Not Track سگنل'), true)).toContain('<p>ہم <bdi>Do Not Track</bdi> سگنل</p>');
+});
+
 it('marks nothing where only the day of the version changed', () => {
   const compareDays = (older: string, newer: string) =>
     compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
