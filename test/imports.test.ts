@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/client': ['src/location', 'src/documents', 'src/pages', 'src/routes.ts'],
   src: [],
   'tools/content/read': ['src', 'tools/command-error.ts'],
-  'tools/content/fill': ['src', 'tools/content/read'],
+  'tools/content/fill': ['src', 'tools/command-error.ts', 'tools/content/read'],
   'tools/content/rules': ['src', 'tools/content/read', 'tools/content/fill'],
   'tools/content/write': ['src', 'tools/content/read', 'tools/content/fill'],
   'tools/content': ['src'],

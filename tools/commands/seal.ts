@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
+import { listChanges } from '../content/fill/list-changes.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
@@ -14,7 +15,6 @@ import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/re
 import { exampleSettings } from '../content/read/read-site.ts';
 import { isOfVersion, textKey } from '../content/read/text-key.ts';
 import { type Content, checkContent, readContent, requirePublishable } from '../content/read-content.ts';
-import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { readArguments, run, UsageError } from './command.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet

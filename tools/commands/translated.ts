@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { CommandError } from '../command-error.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
+import { digestSections, findStaleSections } from '../content/fill/stale-sections.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
@@ -9,7 +10,6 @@ import { findEnglish } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
-import { digestSections, findStaleSections } from '../content/rules/stale-translation.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
@@ -26,7 +26,7 @@ export function translated(args: readonly string[], folder = 'content'): string 
   const text = texts.find((one) => textKey(one) === key);
   const english = text ? findEnglish(text, texts) : null;
   const file = text?.file ?? `${folder}/${key}.md`;
-  const stale = text ? findStaleSections(text, english) : [];
+  const stale = text && english ? findStaleSections(text, english) : [];
   const isStale = ({ line, found }: Problem) => stale.some((one) => one.line === line && one.found === found);
   const others = problems.filter((one) => one.file === english?.file || (one.file === file && !isStale(one)));
   if (others.length > 0) throw new ContentError(others);

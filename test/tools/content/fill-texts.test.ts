@@ -63,7 +63,7 @@ it('has each node with its line, its letters whole, and what it can’t hold', (
       children: [
         { kind: 'placeholder', name: 'area', value: 'India', line: 14 },
         { kind: 'text', text: '\nin ', line: 14 },
-        { kind: 'reference', id: 'one', number: 1, line: 15 },
+        { kind: 'reference', id: 'one', value: '1', line: 15 },
       ],
     },
     { kind: 'text', text: '\n', line: 15 },

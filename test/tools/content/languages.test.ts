@@ -26,7 +26,7 @@ it('writes from right to left what CLDR says is written so', () => {
   expect(languages.filter((language) => isRightToLeft(language.tag) !== ofCldr(language))).toEqual([]);
 });
 
-it('writes days as CLDR does, but for three languages', () => {
+it('writes dates as CLDR does, except in four languages', () => {
   const daysOfCldr = ({ tag }: Language) => {
     const locale = new Intl.Locale(tag, { region: 'IN', numberingSystem: 'latn' });
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -35,7 +35,7 @@ it('writes days as CLDR does, but for three languages', () => {
   const days = (language: Language) =>
     Array.from({ length: 12 }, (_, month) => formatDate(`2020-${`${month + 1}`.padStart(2, '0')}-13`, language.tag));
   const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
-  // Readers of Odia put the day first. CLDR begins a month of Manipuri with an invisible character, and writes Bengali
-  // where Meitei Mayek is asked for.
-  expect(different.map(({ tag }) => tag)).toEqual(['or', 'mni', 'mni-Mtei']);
+  // Readers of Urdu write no comma, and readers of Odia put the day first. In CLDR a month of Manipuri begins with an
+  // invisible character, and Manipuri in Meitei Mayek is written in Bengali letters.
+  expect(different.map(({ tag }) => tag)).toEqual(['ur', 'or', 'mni', 'mni-Mtei']);
 });

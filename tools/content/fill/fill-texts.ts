@@ -6,11 +6,20 @@ import type { Seals } from '../read/read-lock.ts';
 import { settingValues } from '../read/read-site.ts';
 import type { Source } from '../read/read-source.ts';
 import { textKey } from '../read/text-key.ts';
-import { type Inline, listBlocks, listLeaves, type Section } from '../read/tree.ts';
+import {
+  type FilledInline,
+  type FilledSection,
+  type Inline,
+  type Leaf,
+  listBlocks,
+  listLeaves,
+  type Section,
+} from '../read/tree.ts';
 import { digestText, plainText } from './plain-text.ts';
 
 /** One version of a document in one language, with everything filled in. */
-export interface FilledText extends Source, TextRecord {
+export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
+  readonly sections: readonly FilledSection[];
   readonly app: string;
   /** The day of its version in words. */
   readonly date: string;
@@ -19,6 +28,8 @@ export interface FilledText extends Source, TextRecord {
   readonly values: Values;
   /** The placeholders that it may use. */
   readonly placeholders: readonly string[];
+  /** The placeholders and references whose names and ids nobody knows. */
+  readonly unknownNames: readonly Leaf[];
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -56,16 +67,21 @@ function fillText(source: Source, settings: Values): FilledText {
     app: values.get('app') ?? '',
     values: Object.fromEntries([...values].filter(([name]) => used.has(name) && name !== 'updated')),
     placeholders: [...values.keys()],
+    unknownNames: leaves.filter((leaf) => !isKnown(leaf, source.sections, values)),
   };
 }
 
-/** The same sections with values and numbers where their names and ids are known. */
-export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): Section[] {
-  const numbers = new Map(sections.map(({ id }, index) => [id, index]));
-  const fill = (node: Inline): Inline => {
+function isKnown(leaf: Leaf, sections: readonly Section[], values: ReadonlyMap<string, string>): boolean {
+  if (leaf.kind === 'placeholder') return values.has(leaf.name);
+  return leaf.kind === 'text' || sections.some(({ id }) => id === leaf.id);
+}
+
+export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): FilledSection[] {
+  const numbers = new Map(sections.map(({ id }, index) => [id, `${index}`]));
+  const fill = (node: Inline): FilledInline => {
     if ('children' in node) return { ...node, children: node.children.map(fill) };
-    if (node.kind === 'placeholder') return { ...node, value: values.get(node.name) ?? null };
-    return node.kind === 'reference' ? { ...node, number: numbers.get(node.id) ?? null } : node;
+    if (node.kind === 'placeholder') return { ...node, value: values.get(node.name) ?? `{${node.name}}` };
+    return node.kind === 'reference' ? { ...node, value: numbers.get(node.id) ?? `{#${node.id}}` } : node;
   };
   return sections.map((section) => ({
     ...section,

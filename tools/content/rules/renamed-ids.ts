@@ -2,7 +2,7 @@
 import { inlineText } from '../fill/plain-text.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { isEnglish } from '../read/read-source.ts';
-import type { Section } from '../read/tree.ts';
+import type { FilledSection } from '../read/tree.ts';
 import type { Rule } from './rule.ts';
 
 export const renamedIds: Rule = ({ text, earlier, folder: { seals } }, report) => {
@@ -17,6 +17,6 @@ export const renamedIds: Rule = ({ text, earlier, folder: { seals } }, report) =
   }
 };
 
-function readTitle({ blocks: [heading] }: Section): string {
+function readTitle({ blocks: [heading] }: FilledSection): string {
   return inlineText(heading?.children ?? []);
 }

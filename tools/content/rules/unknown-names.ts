@@ -2,18 +2,19 @@
 import { listBlocks, listLeaves } from '../read/tree.ts';
 import type { Rule } from './rule.ts';
 
-export const unknownNames: Rule = ({ text: { sections, placeholders, constants, isReadable } }, report) => {
+export const unknownNames: Rule = ({ text }, report) => {
+  const { sections, placeholders, constants, isReadable } = text;
   const ids = sections.slice(1).map(({ id }) => id);
-  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
-  for (const leaf of leaves) {
+  for (const leaf of text.unknownNames) {
     // Where the fields could not be read, nobody knows which names they would have.
-    if (leaf.kind === 'placeholder' && leaf.value === null && isReadable) {
+    if (leaf.kind === 'placeholder' && isReadable) {
       report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholders.join(', ')}`);
-    } else if (leaf.kind === 'reference' && leaf.number === null) {
+    } else if (leaf.kind === 'reference') {
       report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
     }
   }
 
+  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
   for (const name of Object.keys(constants).filter((one) => !used.includes(one))) {
     const found = name === 'updated' ? 'stands for the day of the version' : 'is not used in the text';

@@ -1,24 +1,19 @@
-/** What changed between two versions of a text, marked in the newer one. */
+/** Compares two versions of a text, and marks the changes in the newer one. */
 import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
 import { numberBlocks } from '../fill/number-blocks.ts';
 import { inlineText } from '../fill/plain-text.ts';
-import { type Block, listLeaves, type Section } from '../read/tree.ts';
+import { type FilledBlock, type FilledSection, listLeaves } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
 import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 
-/** Below this share of words in common, a paragraph is another one and not a changed one. */
+/** Two paragraphs that share less of their words are different paragraphs, not a changed one. */
 const MIN_SIMILARITY = 0.4;
 
-type ComparableBlock = Block & { readonly words: readonly Word[]; readonly key: string };
-type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
+type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };
+type ComparableSection = FilledSection & { readonly blocks: readonly ComparableBlock[] };
 
-interface TitledText {
-  readonly title: string;
-  readonly sections: readonly Section[];
-}
-
-function splitSection(section: Section): ComparableSection {
+function splitSection(section: FilledSection): ComparableSection {
   const blocks = section.blocks.map((block) => {
     const words = splitWords(block.children);
     return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
@@ -27,46 +22,55 @@ function splitSection(section: Section): ComparableSection {
 }
 
 /**
- * The newer text with its marks: word by word in a paragraph that changed, whole paragraphs otherwise. Sections are
- * compared by their ids, so one that only moved or got another number is not marked. Those that are gone stand behind
- * the one before them that is still there; the opening always is.
+ * The newer text with marks: on words in a changed paragraph, else on whole paragraphs. Sections are matched by id, so a
+ * section that only moved or was renumbered has no marks. A removed section follows the section that was before it.
  */
-export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
-  const isThere = ({ id }: Section) => newer.some((section) => section.id === id);
-  const [before, now] = [older.map(splitSection), newer.map(splitSection)];
-  const removed = before.filter((section) => !isThere(section));
+export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
+  const isKept = ({ id }: FilledSection) => newer.some((section) => section.id === id);
+  const [olderSections, newerSections] = [older.map(splitSection), newer.map(splitSection)];
+  const removed = olderSections.filter((section) => !isKept(section));
+  // The opening is in every text, so each removed section follows a kept one.
   const removedAfter = Map.groupBy(
     removed,
-    (section) => before.slice(0, before.indexOf(section)).findLast(isThere)?.id,
+    (section) => olderSections.slice(0, olderSections.indexOf(section)).findLast(isKept)?.id,
   );
-  return now.flatMap((section): Section[] => {
-    const old = before.find(({ id }) => id === section.id)?.blocks ?? [];
+  return newerSections.flatMap((section): FilledSection[] => {
+    const blocks = olderSections.find(({ id }) => id === section.id)?.blocks ?? [];
     const gone = removedAfter.get(section.id) ?? [];
     return [
-      { ...section, blocks: compareBlocks(old, section.blocks) },
-      ...gone.map((one) => ({ ...one, blocks: one.blocks.map(removeBlock) })),
+      { ...section, blocks: compareBlocks(blocks, section.blocks) },
+      ...gone.map((removedSection) => ({ ...removedSection, blocks: removedSection.blocks.map(removeBlock) })),
     ];
   });
 }
 
 /**
- * The names of the sections in which something is marked.
+ * The names of the sections that have marks.
  *
- * @param names what to call the text before the first section, and a section that was removed
+ * @param phrases names for the opening, and for a removed section
  */
 export function listChangedSections(
-  sections: readonly Section[],
-  names: Pick<Phrases, 'introduction' | 'removedSection'>,
+  sections: readonly FilledSection[],
+  phrases: Pick<Phrases, 'introduction' | 'removedSection'>,
 ): string[] {
   const [opening, ...others] = sections;
-  const titles = numberBlocks(others).flatMap(({ block, section, number }) => {
+  const names = numberBlocks(others).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !hasMarks(section)) return [];
-    // `inlineText` leaves out what is marked as removed, which is all of this heading.
+    // `inlineText` omits removed words, which in this case is the whole heading.
     const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/ +/g, ' ');
-    return [block.isRemoved ? fillPhrase(names.removedSection, { title }) : `${number}. ${title}`];
+    return [block.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${number}. ${title}`];
   });
-  return opening && hasMarks(opening) ? [names.introduction, ...titles] : titles;
+  return opening && hasMarks(opening) ? [phrases.introduction, ...names] : names;
+}
+
+function hasMarks({ blocks }: FilledSection): boolean {
+  return blocks.some(({ children }) => isMarked(children));
+}
+
+interface TitledText {
+  readonly title: string;
+  readonly sections: readonly FilledSection[];
 }
 
 /** Whether two texts differ in their titles or in the order of their sections. */
@@ -75,27 +79,23 @@ export function isReordered(older: TitledText, newer: TitledText): boolean {
   return format(older) !== format(newer);
 }
 
-function hasMarks({ blocks }: Section): boolean {
-  return blocks.some(({ children }) => isMarked(children));
-}
-
-function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): Block[] {
+function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): FilledBlock[] {
   return alignLists(older, newer, measureCommon).rows.flatMap(([from, to]) => {
     if (!to) return from ? [removeBlock(from)] : [];
     return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
   });
 }
 
-/** How many words two blocks have in common; 0 for two that are not one that changed. */
+/** The number of words in common; 0 if the newer block is not a changed form of the older one. */
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.kind !== newer.kind) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
   const common = older.key === newer.key ? longer : countCommon(older.words, newer.words);
   if (common >= longer * MIN_SIMILARITY) return Math.max(common, 1);
-  // A section has one heading, so another one is its new name.
+  // A section has one heading, so a different heading is its new title.
   return older.kind === 'heading' ? 1 : 0;
 }
 
-function removeBlock(block: ComparableBlock): Block {
+function removeBlock(block: ComparableBlock): FilledBlock {
   return { ...block, isRemoved: true, children: compareWords(block.words, []) };
 }
