@@ -1,6 +1,7 @@
 /** The page of a legal text, rendered by the server and by the browser. */
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
+import { splitLatinRuns } from './latin-runs.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
@@ -49,10 +50,10 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {translation && <Sentence {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className={`notice ${status}`}>
-          {notices.map(({ items, ...notice }, index) => (
+          {notices.map(({ items, kind, ...notice }, index) => (
             // The text can't be the key: two versions may have the same note, two sections the same title.
             <Fragment key={index}>
-              <Sentence {...notice} />
+              <Sentence {...notice} {...(kind && { className: kind })} />
               {items && (
                 <ul>
                   {items.map((item, index) => (
@@ -77,7 +78,7 @@ function Sentence({
 }: Phrase & { as?: 'p' | 'li' | 'span'; className?: string }) {
   return (
     <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {text}
+      {splitLatinRuns(text).map((part, index) => (index % 2 ? <bdi key={index}>{part}</bdi> : part))}
     </Element>
   );
 }

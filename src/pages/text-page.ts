@@ -15,6 +15,8 @@ export interface Phrase {
 
 /** A sentence above the text of a page, with a list below it. */
 export interface Notice extends Phrase {
+  /** `heading` names what follows; `legend` explains the marks in the text. */
+  readonly kind?: 'heading' | 'legend';
   readonly items?: readonly Phrase[];
 }
 

@@ -33,8 +33,9 @@ it('2.2, 2.7 shows that the next page is loading, and each notice in its languag
     dateLabel: { text: 'Last updated:', lang: 'en' },
     translation: { text: 'Translated.' },
     notices: [
-      { text: 'One & two.' },
+      { text: 'One & two.', kind: 'heading' },
       { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: 'B', lang: 'en' }] },
+      { text: 'Do Not Track سگنل', kind: 'legend' },
     ],
   };
   expect(renderToStaticMarkup(<DocumentPage fetching {...data} {...changes} />)).toBe(
@@ -42,8 +43,8 @@ it('2.2, 2.7 shows that the next page is loading, and each notice in its languag
       'lang="ur" dir="rtl" aria-busy="true"',
       '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
         '<time dateTime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +
-        '<div class="notice current"><p>One &amp; two.</p><p lang="hi" dir="auto">Three:</p>' +
-        '<ul><li>1. A</li><li lang="en" dir="auto">B</li></ul></div>',
+        '<div class="notice current"><p class="heading">One &amp; two.</p><p lang="hi" dir="auto">Three:</p>' +
+        '<ul><li>1. A</li><li lang="en" dir="auto">B</li></ul><p class="legend"><bdi>Do Not Track</bdi> سگنل</p></div>',
     ),
   );
 });

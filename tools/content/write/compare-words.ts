@@ -1,7 +1,7 @@
-/** What changed within a paragraph, word by word. */
-import { diffArrays } from 'diff';
+/** Compares two paragraphs word by word. */
 import { leafText } from '../fill/number-blocks.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
+import { alignLists } from './align-lists.ts';
 
 /** A leaf with the spans around it, the outermost first. */
 interface Piece {
@@ -9,9 +9,9 @@ interface Piece {
   readonly spans: readonly Span[];
 }
 
-/** What changes as a whole: a run of letters, the mark behind it, or a value. */
+/** The unit of comparison: a run of letters, a run of punctuation, or a value. */
 export interface Word {
-  /** What it is compared by: a reference by the section that it names, whatever number that has. */
+  /** Words with equal keys are equal. */
   readonly key: string;
   readonly hasSpaceBefore: boolean;
   readonly pieces: readonly Piece[];
@@ -23,27 +23,34 @@ const BREAKS = /( )|(\p{Terminal_Punctuation}+(?= |$))/u;
 export function splitWords(nodes: readonly FilledInline[]): Word[] {
   const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];
   let hasSpaceBefore = true;
-  // Whether the next piece goes on with the last word, as in "**so**called".
-  let goesOn = false;
+  // Whether the next piece belongs to the last word, as in "**so**called".
+  let isContinued = false;
   for (const { leaf, spans } of listPieces(nodes, [])) {
     const parts = leaf.kind === 'text' ? leafText(leaf).split(BREAKS).filter(Boolean) : [leafText(leaf)];
     for (const part of parts) {
       if (part === ' ') {
-        [hasSpaceBefore, goesOn] = [true, false];
+        [hasSpaceBefore, isContinued] = [true, false];
         continue;
       }
-      const key = leaf.kind === 'reference' ? `{#${leaf.id}}` : part;
+      const key = keyOf(leaf, part);
       const piece = { leaf: leaf.kind === 'text' ? { ...leaf, text: part } : leaf, spans };
       const last = words.at(-1);
-      const isMark = leaf.kind === 'text' && BREAKS.test(part);
-      if (last && goesOn && !isMark) {
+      const isPunctuation = leaf.kind === 'text' && BREAKS.test(part);
+      if (last && isContinued && !isPunctuation) {
         last.key += key;
         last.pieces.push(piece);
       } else words.push({ key, hasSpaceBefore, pieces: [piece] });
-      [hasSpaceBefore, goesOn] = [false, !isMark];
+      [hasSpaceBefore, isContinued] = [false, !isPunctuation];
     }
   }
   return words;
+}
+
+function keyOf(leaf: FilledLeaf, part: string): string {
+  // A reference is equal if it points to the same section, even if that section was renumbered.
+  if (leaf.kind === 'reference') return `{#${leaf.id}}`;
+  // The date of the version always differs, so it is not reported as a change.
+  return leaf.kind === 'placeholder' && leaf.name === 'updated' ? '{updated}' : part;
 }
 
 function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Piece[] {
@@ -52,36 +59,30 @@ function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Pie
   );
 }
 
-/** How many words two texts have in common, in their order: the length of the longest common subsequence. */
+/** The length of the longest common subsequence of words. */
 export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
-  const counts = Array<number>(newer.length + 1).fill(0);
-  for (const { key } of older) {
-    let diagonal = 0;
-    for (const [index, word] of newer.entries()) {
-      const above = counts[index + 1] ?? 0;
-      counts[index + 1] = word.key === key ? diagonal + 1 : Math.max(above, counts[index] ?? 0);
-      diagonal = above;
-    }
-  }
-  return counts.at(-1) ?? 0;
+  return alignWords(older, newer).weight;
 }
 
-/** The newer words with what was added and removed. Removed words lose their style; added ones are marked inside it. */
+function alignWords(older: readonly Word[], newer: readonly Word[]) {
+  return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
+}
+
+/** The newer words, and the removed ones, with marks. A mark contains strong and emphasized words, so it has no gaps. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
-  const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
   const nodes: FilledInline[] = [];
-  let before: readonly Span[] | null = null;
-  for (const { added, removed, value } of diff) {
-    for (const { hasSpaceBefore, pieces } of value) {
-      for (const [index, { leaf, spans }] of pieces.entries()) {
-        const marked: readonly Span[] = removed ? ['removed'] : added ? [...spans, 'added'] : spans;
-        if (before && index === 0 && hasSpaceBefore) {
-          const end = marked.findIndex((span, depth) => span !== before?.[depth]);
-          append(nodes, end < 0 ? marked : marked.slice(0, end), SPACE);
-        }
-        append(nodes, marked, leaf);
-        before = marked;
+  let previous: readonly Span[] | null = null;
+  for (const [from, to] of alignWords(older, newer).rows) {
+    const mark: readonly Span[] = from && to ? [] : to ? ['added'] : ['removed'];
+    const { hasSpaceBefore = false, pieces = [] } = to ?? from ?? {};
+    for (const [index, { leaf, spans }] of pieces.entries()) {
+      const path = [...mark, ...spans];
+      if (previous && index === 0 && hasSpaceBefore) {
+        const end = path.findIndex((span, depth) => span !== previous?.[depth]);
+        append(nodes, end < 0 ? path : path.slice(0, end), SPACE);
       }
+      append(nodes, path, leaf);
+      previous = path;
     }
   }
   return nodes;
@@ -89,16 +90,16 @@ export function compareWords(older: readonly Word[], newer: readonly Word[]): Fi
 
 const SPACE: FilledLeaf = { kind: 'text', text: ' ', line: 0 };
 
-/** Appends a leaf; spans that begin where the same ones ended go on. */
+/** Appends a leaf within spans; continues the spans at the end of the list where they are the same. */
 function append(nodes: FilledInline[], [span, ...inner]: readonly Span[], leaf: FilledLeaf): void {
   if (!span) {
     nodes.push(leaf);
     return;
   }
   const last = nodes.at(-1);
-  const goesOn = last?.kind === span;
-  const children = goesOn ? [...last.children] : [];
+  const isContinued = last?.kind === span;
+  const children = isContinued ? [...last.children] : [];
   append(children, inner, leaf);
-  if (goesOn) nodes.pop();
+  if (isContinued) nodes.pop();
   nodes.push({ kind: span, children });
 }

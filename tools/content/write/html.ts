@@ -1,11 +1,12 @@
-/** The tree as the HTML of a page. */
+/** Writes the tree of a text as HTML. */
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
+import { splitLatinRuns } from '../../../src/pages/latin-runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
 import type { FilledBlock, FilledInline, FilledSection } from '../read/tree.ts';
 
-/** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
-interface MarkWords {
+/** Visually hidden text around a change: not all screen readers announce `ins` and `del`. */
+interface MarkLabels {
   readonly lang?: string | undefined;
   readonly added: string;
   readonly removed: string;
@@ -14,21 +15,21 @@ interface MarkWords {
 const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', step: 'li' } as const;
 const LISTS = { heading: '', paragraph: '', bullet: 'ul', step: 'ol' } as const;
 
-/** The body of a page: what stands before the first heading, then a section for each, then the mark of the end. */
-export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, words?: MarkWords): TrustedHtml {
-  const format = createFormat(isRightToLeft, words);
-  // Between these comments a CDN leaves addresses as they are.
+/** The body of a page: the opening, a `<section>` for each section, and a rule at the end. */
+export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
+  const format = createFormat(isRightToLeft, labels);
+  // These comments turn off Cloudflare's email obfuscation.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
   const blocks = numberBlocks(sections);
-  // What the opening says in short: a list, and the paragraph before it. The first paragraph says what the text is.
+  // The summary is a list in the opening with the paragraph before it. The first paragraph never belongs to it.
   const summary = blocks.findIndex(({ block, section }, index) => {
     return index > 1 && section.id === '' && block.kind === 'bullet' && blocks[index - 1]?.block.kind === 'paragraph';
   });
   for (const [index, { block, section, number, follows }] of blocks.entries()) {
     const list = LISTS[block.kind];
     if (!follows) {
-      // What was removed before it may have ended the list that it goes on with.
-      const first = blocks.slice(index).find((one) => !one.block.isRemoved);
+      // A removed block can split a list, which then continues with its next number.
+      const first = blocks.slice(index).find(({ block }) => !block.isRemoved);
       const start = list === 'ol' && first?.block.kind === 'step' && first.number > 1 ? ` start="${first.number}"` : '';
       html += listEnd + (list && `<${list}${start}>`);
       listEnd = list && `</${list}>${index === summary ? '</div>' : ''}`;
@@ -39,8 +40,8 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
       sectionEnd = '</section>';
     }
     const prefix = block.kind === 'heading' && number > 0 ? `${number}. ` : '';
-    const words = writeInline(block.children, format);
-    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${words}</${TAGS[block.kind]}>`;
+    const content = writeInline(block.children, format);
+    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${content}</${TAGS[block.kind]}>`;
   }
   return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
 }
@@ -56,33 +57,36 @@ function classesOf({ kind, children, isRemoved }: FilledBlock): string {
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }
 
-function createFormat(isRightToLeft: boolean, words?: MarkWords): InlineFormat {
-  const lang = words?.lang ? ` lang="${words.lang}"` : '';
-  const heard = (said: string, attributes = '') =>
-    `<span class="visually-hidden"${attributes}>${escapeHtml(said)}</span>`;
+function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat {
+  const lang = labels?.lang ? ` lang="${labels.lang}"` : '';
+  const hide = (text: string, attributes = '') =>
+    `<span class="visually-hidden"${attributes}>${escapeHtml(text)}</span>`;
   const mark =
-    (tag: string, word = '') =>
+    (tag: string, label = '') =>
     (html: string) =>
-      `<${tag}>${heard(`(${word} `, lang)}${html}${heard(')')}</${tag}>`;
+      `<${tag}>${hide(`(${label} `, lang)}${html}${hide(')')}</${tag}>`;
   return {
     leaf(leaf, next) {
       const text = leafText(leaf);
-      const write = (words: string) => escapeHtml(words).replaceAll('\u00A0', '&nbsp;');
-      // "section" stays with its number.
-      if (leaf.kind !== 'placeholder') return write(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
-      // A value in the other direction is isolated, or the punctuation beside it would move. One that has Arabic
-      // letters beside others, such as an amount, follows the text.
-      const isApart = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
-      return isApart ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
+      const write = (value: string) => escapeHtml(value).replaceAll('\u00A0', '&nbsp;');
+      if (leaf.kind !== 'placeholder') {
+        // No line break between "section" and its number.
+        const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
+        return runs.map((run, index) => (index % 2 ? `<bdi>${run}</bdi>` : write(run))).join('');
+      }
+      // A value in the opposite direction is isolated: otherwise the bidi algorithm would move adjacent punctuation.
+      // A value that mixes Arabic letters with others, such as an amount, follows the text.
+      const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
+      return isIsolated ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
     },
     strong: (html) => `<strong>${html}</strong>`,
     emphasis: (html) => `<em>${html}</em>`,
-    added: mark('ins', words?.added),
-    removed: mark('del', words?.removed),
+    added: mark('ins', labels?.added),
+    removed: mark('del', labels?.removed),
   };
 }
 
-/** Keeps each number of a value on one line with the words beside it: 3 months, 13 July 2020. */
+/** No line break within "3 months" or "13 July 2020". */
 export function bindValue(value: string): string {
   return value.replace(/(?<=\p{Nd}) (?=\p{L})| (?=\p{Nd})/gu, '\u00A0');
 }

@@ -1,10 +1,10 @@
-/** The tree as Markdown, which a library writes: what stands beside what decides which marks have to be escaped. */
+/** Writes the tree as Markdown. The library knows which characters have to be escaped in which context. */
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { leafText, numberBlocks } from '../fill/number-blocks.ts';
 import type { FilledBlock, FilledInline, FilledSection, Span } from '../read/tree.ts';
 
-/** A text with its title and its numbers; ids of sections are left out. */
+/** With the title and the section numbers, without the section ids. */
 export function writeMarkdown(title: string, sections: readonly FilledSection[]): string {
   const children: RootContent[] = [{ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
   for (const { block, number, follows } of numberBlocks(sections)) {
@@ -20,14 +20,15 @@ const listItem = (children: PhrasingContent[]): ListItem => {
   return { type: 'listItem', children: [{ type: 'paragraph', children }] };
 };
 
-const BLOCKS: { readonly [kind in FilledBlock['kind']]: (words: PhrasingContent[], number: number) => RootContent } = {
-  heading: (words, number) => {
-    return { type: 'heading', depth: 2, children: joinTexts([{ type: 'text', value: `${number}. ` }, ...words]) };
-  },
-  paragraph: (children) => ({ type: 'paragraph', children }),
-  bullet: (words) => ({ type: 'list', spread: false, children: [listItem(words)] }),
-  step: (words, start) => ({ type: 'list', ordered: true, start, spread: false, children: [listItem(words)] }),
-};
+const BLOCKS: { readonly [kind in FilledBlock['kind']]: (children: PhrasingContent[], number: number) => RootContent } =
+  {
+    heading: (children, number) => {
+      return { type: 'heading', depth: 2, children: joinTexts([{ type: 'text', value: `${number}. ` }, ...children]) };
+    },
+    paragraph: (children) => ({ type: 'paragraph', children }),
+    bullet: (children) => ({ type: 'list', spread: false, children: [listItem(children)] }),
+    step: (children, start) => ({ type: 'list', ordered: true, start, spread: false, children: [listItem(children)] }),
+  };
 
 const SPANS: { readonly [span in Span]: (children: PhrasingContent[]) => PhrasingContent[] } = {
   strong: (children) => [{ type: 'strong', children }],
@@ -44,7 +45,7 @@ function toPhrasing(nodes: readonly FilledInline[]): PhrasingContent[] {
   );
 }
 
-/** As they are read: what is written of a text depends on what follows it. */
+/** Merges adjacent text nodes, as a parser would return them: escaping depends on the characters around. */
 function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

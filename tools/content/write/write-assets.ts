@@ -1,4 +1,4 @@
-/** Makes the files that the site is served from: whatever can be known of a text before anybody asks is in them. */
+/** Writes the static assets of the texts: everything that does not depend on a request. */
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
@@ -8,14 +8,14 @@ import type { CheckedText, FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import { compareTexts, hasMarks, listChangedSections } from './compare-texts.ts';
+import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import { createLegalJson, textAddress } from './legal-json.ts';
 import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 
 type TextVersion = Version<FilledText>;
-/** A path, and what makes its file: development makes what is asked for, a build makes all. */
+/** A path and a function that creates the file. Development creates a file on request, a build creates all. */
 type Writer = readonly [path: string, write: () => string];
 
 export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): ReadonlyMap<string, () => string> {
@@ -33,12 +33,12 @@ export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): Re
   return new Map([...legal, ...ofTexts, ...phrases].map(([path, write]) => [path, once(write)]));
 }
 
-/** A build asks for each file twice: for its digest, and to put it among the assets. */
+/** A build reads each file twice: for the build digest, and to emit it. */
 function once(write: () => string): () => string {
-  let written: string | undefined;
+  let file: string | undefined;
   return () => {
-    written ??= write();
-    return written;
+    file ??= write();
+    return file;
   };
 }
 
@@ -52,7 +52,7 @@ function writeFormats(text: FilledText, versions: readonly TextVersion[], book: 
   ];
 }
 
-/** A text beside each earlier one in its language, and beside itself. */
+/** Comparisons of a text with each earlier version in its language, and with itself. */
 function writeComparisons(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
   const past = versions.filter(({ version }) => version <= text.version);
   return past.flatMap(({ version, texts }, index): Writer[] => {
@@ -62,7 +62,7 @@ function writeComparisons(text: FilledText, versions: readonly TextVersion[], bo
   });
 }
 
-/** A version in a language, or in English where nobody has translated it. */
+/** A version in a language; in English if it is not translated. */
 function findTranslation(version: TextVersion | undefined, language: string): FilledText | undefined {
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
@@ -96,9 +96,9 @@ function createChanges(
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
   const compared = compareTexts(older.sections, text.sections);
-  const sections = listChangedSections(compared, phrases.removedSection);
+  const found = { sections: listChangedSections(compared, phrases), isReordered: isReordered(older, text) };
   return {
-    notices: changeNotices(text, older, texts, { sections, isMarked: compared.some(hasMarks) }, book),
+    notices: changeNotices(text, older, texts, found, book),
     html: toHtml(compared, text.dir === 'rtl', { ...phrases, lang }),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { parse } from '../../../fixtures/texts.ts';
+import { english, parse } from '../../../fixtures/texts.ts';
 
 const words = { added: 'new &', removed: 'gone:' };
 
@@ -23,8 +23,18 @@ it.each([
   ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
   ['words together as one', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
   ['the first and the last word', 'All of us go.', 'Some of us run.', '<p !>-All- +Some+ of us -go- +run+.</p>'],
-  ['a word in strong', 'a **first** fee of', 'a **main** fee of', '<p !>a -first- <strong>+main+</strong> fee of</p>'],
-  ['words across strong', 'Keep **a b** c d e.', 'Keep **a** d e.', '<p !>Keep <strong>a</strong> -b c- d e.</p>'],
+  [
+    'a word in strong',
+    'a **first** fee of',
+    'a **main** fee of',
+    '<p !>a -<strong>first</strong>- +<strong>main</strong>+ fee of</p>',
+  ],
+  [
+    'words across strong',
+    'Keep **a b** c d e.',
+    'Keep **a** d e.',
+    '<p !>Keep <strong>a</strong> -<strong>b</strong> c- d e.</p>',
+  ],
   ['a comma by itself', 'a **fee**, or so', 'a **fee** or so', '<p !>a <strong>fee</strong>-,- or so</p>'],
   ['what comes before the full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
   ['a value as one', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
@@ -33,7 +43,18 @@ it.each([
   ['a paragraph that is another one', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
   ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
-  ['all of a text where there was none', '', 'A *b* c.', '<p !>+A+ <em>+b+</em> +c.+</p>'],
+  [
+    'all of a text where there was none, without gaps',
+    '',
+    '**A:** *b* c.',
+    '<p !>+<strong>A:</strong> <em>b</em> c.+</p>',
+  ],
+  [
+    'a removed item with its strong label',
+    '- a\n- **B:** c',
+    '- a',
+    '<ul><li>a</li><li !>-<strong>B:</strong> c-</li></ul>',
+  ],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
   ['what moved, not what it passed', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>+A.+</p><p>C d.</p><p !>-A.-</p>'],
   [
@@ -103,7 +124,18 @@ it.each([
   ],
 ])('marks %s, and names the sections', (_, newer, expected, names) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
-  expect(listChangedSections(compareTexts(read(older), read(newer)), 'Removed: {title}')).toEqual(names);
+  expect(listChangedSections(compareTexts(read(older), read(newer)), english)).toEqual(names);
+});
+
+it('isolates Latin names in Urdu, so that they have the spaces of their own font', () => {
+  expect(toHtml(parse('ہم Do Not Track سگنل'), true)).toContain('<p>ہم <bdi>Do Not Track</bdi> سگنل</p>');
+});
+
+it('marks nothing where only the day of the version changed', () => {
+  const compareDays = (older: string, newer: string) =>
+    compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
+  expect(listChangedSections(compareDays('Updated: {updated}.', 'Updated: {updated}.'), english)).toEqual([]);
+  expect(listChangedSections(compareDays('On {updated}.', 'Since {updated}.'), english)).toEqual(['Introduction']);
 });
 
 it('says in which language its words are where it is not the text’s, and keeps values apart', () => {

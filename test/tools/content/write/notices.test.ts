@@ -21,7 +21,11 @@ const texts = [
     note: 'दूसरा बदलाव।',
     sections: parse(ofHindi.toReversed().join('\n\n')),
   }),
-  createText({ version: '2030-03-03', note: 'The third change.', digest: 'digest of 2022-02-02 en' }),
+  createText({
+    version: '2030-03-03',
+    note: 'The third change.',
+    sections: parse('Same.\n\n## Age {#age}\n\nIt is 21.'),
+  }),
   createText({ version: '2020-07-13', document: 'agreement' }),
 ];
 const files = writeAssets(texts, new Map([['en', english]]));
@@ -59,28 +63,34 @@ it.each([
 });
 
 const sections = ['Sections with changes:', '- 1. Age', '- Removed: Fees'];
-const changed = (since: string) =>
-  `What changed since the version of the day ${since} is marked below: added words are underlined, removed words are struck through.`;
-const reordered = 'Since the version of the day 2020-07-13, only the title or the order of the sections has changed.';
+const heading = (since: string) => `Changes since the day ${since}`;
+const legend = 'Added words are underlined, removed words are struck through.';
+const notes = { first: 'the day 2021-01-01: The first change.', second: 'the day 2022-02-02: The second change.' };
+const reordered =
+  'Since the version of the day 2020-07-13, only the title has changed, or the sections have been put in another order.';
 const unchanged = 'Nothing has changed since the version of the day 2022-02-02.';
 
 it.each([
   [
-    'the notes of all versions since, then the sections, then the marks',
+    'since when, the notes of all versions since with their days, the sections, and what the marks mean',
     ['2022-02-02', '2020-07-13', 'en'],
-    ['The first change.', 'The second change.', ...sections, changed('2020-07-13')],
+    [heading('2020-07-13'), notes.first, notes.second, ...sections, legend],
   ],
   [
     'not the note of the earlier version itself',
     ['2022-02-02', '2021-01-01', 'en'],
-    ['The second change.', ...sections, changed('2021-01-01')],
+    [heading('2021-01-01'), notes.second, ...sections, legend],
   ],
   ['that nothing changed since the same version', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
-  ['that nothing changed since a version with the same text', ['2030-03-03', '2022-02-02', 'en'], [unchanged]],
+  [
+    'that nothing changed since a version with the same text, and the note of the newer one',
+    ['2030-03-03', '2022-02-02', 'en'],
+    [unchanged, 'the day 2030-03-03: The third change.'],
+  ],
   [
     'that only the order changed; the notes in the language of the text, else in English',
     ['2022-02-02', '2020-07-13', 'hi'],
-    ['en: The first change.', 'दूसरा बदलाव।', `en: ${reordered}`],
+    [`en: ${reordered}`, `en: ${notes.first}`, 'the day 2022-02-02: दूसरा बदलाव।'],
   ],
 ])('a comparison says %s', (_, [version = '', since = '', language = ''], expected) => {
   const { notices } = read(assetPaths.changes({ document: 'privacy', version: day(version), language }, day(since)));
