@@ -1,6 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
 import { edit } from '../folders.ts';
 import { callCommand, makeFolder, runCommand } from './run-command.ts';
@@ -72,6 +74,18 @@ it.each([
   expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${path}`]);
   expect(remedies).toMatchObject([{ kind: 'edit', file: path }]);
   expect(read()).toBe(before);
+});
+
+it('records the translation of a sealed text, whatever the settings are now', () => {
+  callCommand(seal, [], folder);
+  const resetApp = edit(folder, 'content/site.json', 'Sample App', 'Other App');
+  callCommand(newVersion, ['privacy', '2025-01-01'], folder);
+  edit(folder, 'content/privacy/2025-01-01/en.md', /note: .*/, 'note: The app has a new name.');
+  expect(callCommand(seal, [], folder).errors).toBe('');
+  resetApp();
+  const hindi = read().replace('effective: 2024-01-01', 'effective: 2025-01-01\nnote: ऐप का नया नाम है।');
+  writeFileSync(join(folder, 'content/privacy/2025-01-01/hi.md'), hindi);
+  expect(callCommand(translated, ['privacy', '2025-01-01', 'hi'], folder).errors).toBe('');
 });
 
 it('refuses words of the version before whose English changed, without --unchanged', () => {
