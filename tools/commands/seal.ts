@@ -7,6 +7,7 @@ import { type CheckedText, type FilledText, fillTexts } from '../content/fill/fi
 import { listChanges } from '../content/fill/list-changes.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
+import { BEFORE_ANYONE_AGREED, BEFORE_ITS_DAY } from '../content/read/advice.ts';
 import { hasBegun, isDate, isOver, today } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -20,8 +21,8 @@ import { editFields } from './edit-fields.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, texts that were published on a day that is over included
-npm run seal -- --amend <document> <version>          seals one version again, before anyone has agreed to it; withdraws
-                                                      one whose day has not come, once its folder is gone`;
+npm run seal -- --amend <document> <version>          seals one version again, ${BEFORE_ANYONE_AGREED};
+                                                      withdraws it, ${BEFORE_ITS_DAY}, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { backdated: { type: 'boolean' }, amend: { type: 'boolean' } } as const;
@@ -56,7 +57,7 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const reviewed = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
-  const added = isBackdated ? reviewed : dateAdded(reviewed, content.seals, now);
+  const added = dateAdded(reviewed, content.seals, now, isBackdated);
   writeSeals(folder, content.seals, added);
   const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
   return [
@@ -82,15 +83,15 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[
 }
 
 /** Writes today as `translatedOn` into texts that join a version which holds already. */
-function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
+function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp, isBackdated = false): CheckedText[] {
   const translatedOn = today(now);
   const joining = texts.filter(
     (text) => !isSealed(seals, text) && isVersionSealed(seals, text) && hasBegun(text.version, now),
   );
-  const early = joining.filter((text) => text.translatedOn && text.translatedOn < translatedOn);
+  const early = isBackdated ? [] : joining.filter((text) => text.translatedOn && text.translatedOn < translatedOn);
   refuseDays(early, 'translatedOn', 'Remove it: npm run seal writes today; or, if the text was published on that day');
   return texts.map((text) => {
-    if (!joining.includes(text)) return text;
+    if (!joining.includes(text) || text.translatedOn) return text;
     writeFileSync(
       text.file,
       editFields(text, (fields) => fields.set('translatedOn', translatedOn)),
@@ -160,7 +161,7 @@ function refuseLoss(keys: readonly string[], { texts }: Content, namePath: (path
     [
       `${document} ${version} holds already, and people have agreed to it: nothing of it can leave the record`,
       ...losses.map(({ reason }) => reason),
-      `If it was never deployed: git restore --source=<the commit before it> ${namePath(LOCK)}`,
+      `If nobody has seen it: git restore --source=<the commit before it> ${namePath(LOCK)}`,
     ].join('\n'),
     1,
     losses.map(({ remedy }) => remedy),

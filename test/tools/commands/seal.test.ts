@@ -85,7 +85,11 @@ describe('seal', () => {
     const command = 'npm run seal -- --backdated';
     expect(remedies).toEqual([edited(file, 6), { kind: 'run', command }]);
     expect(call('--backdated', '2024-03-04').errors).toBe('');
-    expect(readSeals()['agreement/2024-01-01/hi'].translatedOn).toBe('2024-03-03');
+    expect(readSeals()).toMatchObject({
+      'agreement/2024-01-01/hi': { translatedOn: '2024-03-03' },
+      'privacy/2024-01-01/hi': { translatedOn: '2024-03-04' },
+    });
+    expect(call('', '2024-03-05').output).toMatch(/^nothing to seal/);
   });
 
   it.each([
@@ -132,13 +136,10 @@ describe('seal', () => {
     );
   });
 
+  const late = 'content/agreement/2025-01-01/en.md:4 effective: 2025-01-01 is over';
   it.each([
     { args: '', time: '2025-01-01T23:59:59+05:30', refusal: undefined },
-    {
-      args: '',
-      time: '2025-01-02',
-      refusal: 'content/agreement/2025-01-01/en.md:4 effective: 2025-01-01 is over',
-    },
+    { args: '', time: '2025-01-02', refusal: late },
     { args: '--backdated', time: '2025-01-02', refusal: undefined },
   ])('seals a version whose day is over in India only with a flag: "$args" at $time', ({ args, time, refusal }) => {
     addVersion('2025-01-01');
