@@ -32,7 +32,7 @@ export const messageStatus = (name: MessageName) => kinds[name][0];
 
 export function createMessage(
   { message, asked = '', known = [], address = '' }: Refusal,
-  { language, dir, phrases, titles, words }: MessagePhrases,
+  { language, dir, phrases, titles, dates }: MessagePhrases,
   { app, base, theme }: { readonly app: string; readonly base: BasePath; readonly theme: Theme },
 ): Message {
   const [, title, sentence] = kinds[message];
@@ -46,7 +46,7 @@ export function createMessage(
     dir,
     title: phrases[title],
     sentence: parts.map((part) => (part === '{asked}' ? { isolated: `“${shorten(asked)}”` } : part)),
-    choices: known.map((value) => ({ href: hrefOf(address + value), title: words[value] ?? value })),
+    choices: known.map((value) => ({ href: hrefOf(address + value), title: dates[value] ?? value })),
     // A webview has no way back.
     links: (message === 'failed' ? [] : documentNames)
       .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))

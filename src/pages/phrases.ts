@@ -43,8 +43,8 @@ export interface MessagePhrases {
   readonly dir?: 'rtl';
   readonly phrases: Phrases;
   readonly titles: { readonly [document in DocumentName]: string };
-  /** Dates by version, and names of languages by tag. */
-  readonly words: { readonly [name: string]: string };
+  /** The date of each version, as it is written in the language. */
+  readonly dates: { readonly [version: string]: string };
 }
 
 export function fillPhrase(phrase: string, values: Readonly<Record<string, string>>): string {

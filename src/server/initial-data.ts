@@ -15,10 +15,12 @@ export async function createDocumentData(
 ): Promise<DocumentData> {
   const allNotices: Notice[] = [];
   /** Adds a notice that depends on the request or on the time, so that the build could not write it. */
-  async function addNotice(lang: string, name: PhraseName, dates: Readonly<Record<string, IsoDate>> = {}) {
-    const { language, phrases, words } = await readPhrases(context, lang);
+  async function addNotice(lang: string, name: PhraseName, versions: Readonly<Record<string, IsoDate>> = {}) {
+    const { language, phrases, dates } = await readPhrases(context, lang);
     // No line breaks within a date.
-    const values = Object.entries(dates).map(([key, date]) => [key, (words[date] ?? date).replaceAll(' ', '\u00A0')]);
+    const values = Object.entries(versions).map(([key, version]) => {
+      return [key, (dates[version] ?? version).replaceAll(' ', '\u00A0')];
+    });
     const notice = fillPhrase(phrases[name], Object.fromEntries(values));
     allNotices.push({ text: notice, lang: language === text.language ? undefined : language });
   }

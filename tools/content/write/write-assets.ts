@@ -6,7 +6,7 @@ import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
 import type { CheckedText, FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
-import { formatDate, isRightToLeft, languages } from '../read/languages.ts';
+import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
@@ -105,7 +105,7 @@ function createChanges(
 
 export function createMessagePhrases(language: string, catalog: Catalog<FilledText>, book: PhraseBook): MessagePhrases {
   const versions = [...catalog.documents.values()].flat();
-  const days = versions.map(({ version }) => [version, formatDate(version, language)]);
+  const dates = versions.map(({ version }) => [version, formatDate(version, language)]);
   const titles = [...catalog.documents].map(([document, ofDocument]) => [
     document,
     findTranslation(ofDocument.at(-1), language)?.title,
@@ -115,7 +115,7 @@ export function createMessagePhrases(language: string, catalog: Catalog<FilledTe
     ...(isRightToLeft(language) && { dir: 'rtl' }),
     phrases: phrasesIn(book, language).phrases,
     titles: Object.fromEntries(titles),
-    words: Object.fromEntries([...days, ...languages.map(({ tag, name }) => [tag, name])]),
+    dates: Object.fromEntries(dates),
   };
 }
 
