@@ -126,13 +126,13 @@ describe('settings', () => {
 describe('languages', () => {
   it('a language is retired, and taken back after a version without it', async () => {
     const owner = await createPublishedSite();
-    owner.publishIn('en');
+    owner.set('languages', ['en']);
     await owner.run('new-version privacy 2027-01-01');
     owner.writeNotes('privacy/2027-01-01', 'It is shorter.');
     owner.edit('privacy/2027-01-01/en.md', 'It is free.', '');
     await owner.run('seal');
     await owner.run('deploy');
-    owner.publishIn('en', 'hi');
+    owner.set('languages', ['en', 'hi']);
     expect(await owner.run('build')).toContain('privacy 2027-01-01');
     owner.translate('privacy/2027-01-01/hi.md');
     await owner.run('translated privacy 2027-01-01 hi');
@@ -147,11 +147,11 @@ describe('languages', () => {
 
   it('a language is added to a version in force, and reviewed later', async () => {
     const owner = createOwner();
-    owner.publishIn('en');
+    owner.set('languages', ['en']);
     await owner.run('seal');
     await owner.run('deploy -- --live-site-unreachable');
     owner.edit('privacy/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
-    owner.publishIn('en', 'hi');
+    owner.set('languages', ['en', 'hi']);
     owner.waitUntil('2026-11-01');
     expect(await owner.run('seal')).toContain('not sealed: ');
     expect(await owner.runRefused('deploy')).toContain('texts in hi not reviewed (1)');

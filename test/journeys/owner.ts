@@ -10,7 +10,7 @@ import { CommandError } from '../../tools/command-error.ts';
 import { findReasons } from '../../tools/commands/deploy.ts';
 import { findLostTexts } from '../../tools/commands/live-texts.ts';
 import { newVersion } from '../../tools/commands/new-version.ts';
-import { findUnsealed, seal } from '../../tools/commands/seal.ts';
+import { findUnsealed, isReviewed, seal } from '../../tools/commands/seal.ts';
 import { translated } from '../../tools/commands/translated.ts';
 import { findOutdated } from '../../tools/content/find-outdated.ts';
 import { type Content, readContent } from '../../tools/content/read-content.ts';
@@ -19,6 +19,7 @@ import { writeAssets } from '../../tools/content/write/write-assets.ts';
 import { readWrangler } from '../../tools/vite/read-wrangler.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { type Cleanup, createFolder, edit } from '../tools/folders.ts';
+import { addDays } from './follow-advice.ts';
 import { inDevanagari, translate } from './translate.ts';
 
 export type Owner = ReturnType<typeof createOwner>;
@@ -45,6 +46,7 @@ interface Options {
 export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(whenDone) }: Options = {}) {
   const content = join(folder, 'content');
   let now = noon(day);
+  let isBackdated = false;
   const sites = new Map<string, LiveSite>();
   const commits: Snapshot[] = [];
 
@@ -84,7 +86,8 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
     if (!args.includes('--dry-run')) {
       const live = sites.get(address);
       if (live) reasons.push(...findLostTexts(listPublished(live.content), built.content.texts, now));
-      else if (!args.includes('--live-site-unreachable')) reasons.push(`${address} can’t be asked`);
+      else if (!args.includes('--live-site-unreachable'))
+        reasons.push(`${address} can’t be asked: npm run deploy -- --live-site-unreachable`);
     }
     if (reasons.length > 0) throw new CommandError(['Not deployed:', ...reasons].join('\n'));
     if (args.includes('--dry-run')) return 'Nothing was deployed: this was a dry run.';
@@ -96,12 +99,28 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
   const owner = {
     folder,
     now: () => now,
+    /** Whether a command was ever called with `--backdated`. */
+    isBackdated: () => isBackdated,
+    today: () => new Date(now).toISOString().slice(0, 10),
+    listVersions: (document: string) => readdirSync(join(content, document)).sort(),
+    listUnreviewed: () =>
+      findUnsealed(build().content)
+        .filter((text) => !isReviewed(text))
+        .map(({ file, findLine }) => ({ file: file.replace(/^.*?(?=content\/)/, ''), line: findLine('reviewed') })),
     live: () => [...sites.values()].at(-1),
 
     /** @param command as it is typed behind `npm run` */
     async run(command: string): Promise<string> {
       const [name = '', ...args] = command.split(' ').filter((word) => word !== '--');
+      if (args.includes('--backdated')) isBackdated = true;
       return commands[name]?.(args) ?? expect.fail(`there is no command ${name}`);
+    },
+
+    /** The first publication. */
+    async publish(): Promise<void> {
+      await owner.run('seal');
+      await owner.run('deploy -- --live-site-unreachable');
+      owner.commit();
     },
 
     /** Runs a command that refuses, and gives what it says. */
@@ -116,8 +135,20 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
     write: (file: string, text: string) => writeFileSync(join(content, file), text),
     remove: (file: string) => rmSync(join(content, file), { recursive: true }),
     edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
-    set: (setting: string, value: string) =>
-      owner.edit('site.json', new RegExp(`("${setting}": )"[^"]*"`), `$1"${value}"`),
+    editLine(file: string, line: number, to: string): void {
+      const lines = owner.read(file).split('\n');
+      owner.write(file, lines.with(line - 1, to).join('\n'));
+    },
+    set(setting: string, value: string | readonly string[]): void {
+      const settings = { ...JSON.parse(owner.read('site.json')), [setting]: value };
+      owner.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
+    },
+    /** The site moves to another host. */
+    move(host: string): void {
+      const before = new URL(JSON.parse(owner.read('site.json')).address).host;
+      owner.set('address', `https://${host}`);
+      if (host !== before) owner.editSettings(before, host);
+    },
     editSettings: (from: string | RegExp, to: string) => void edit(folder, 'wrangler.toml', from, to),
     editRecord(change: (seals: Record<string, unknown>) => void): void {
       const seals = JSON.parse(owner.read('published.json'));
@@ -128,14 +159,19 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
       renameSync(join(content, from), join(content, to));
       for (const file of listTexts(to)) owner.edit(file, /^effective: .*/m, `effective: ${to.split('/')[1]}`);
     },
-    publishIn: (...languages: readonly string[]) =>
-      owner.edit('site.json', /"languages": .*/, `"languages": ${JSON.stringify(languages)}`),
+
+    /** Gives a version a later day than any other of its document, and than today. */
+    postpone(version: string): void {
+      const [document = '', day = ''] = version.split('/');
+      const days = [...owner.listVersions(document), owner.today()].sort();
+      if (owner.has(version)) owner.moveVersion(version, `${document}/${addDays(days.at(-1) ?? day, 1)}`);
+    },
 
     /** Says in each language of a version what changed. */
     writeNotes(version: string, note: string): void {
       for (const file of listTexts(version)) {
         const words = file.endsWith('/en.md') ? note : inDevanagari(note);
-        owner.edit(file, /^note: .*/m, `note: ${JSON.stringify(words)}`);
+        owner.write(file, owner.read(file).replace(/^note: .*(?:\n .*)*/m, `note: ${JSON.stringify(words)}`));
       }
     },
 
@@ -147,9 +183,8 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
 
     /** Reviews the translations of a version. */
     review(version: string): void {
-      const today = new Date(now).toISOString().slice(0, 10);
       for (const file of listTexts(version)) {
-        owner.write(file, owner.read(file).replace(/^reviewed: .*/m, `reviewed: A. Sharma, ${today}`));
+        owner.write(file, owner.read(file).replace(/^reviewed: .*/m, `reviewed: A. Sharma, ${owner.today()}`));
       }
     },
 
@@ -163,10 +198,11 @@ export function createOwner({ day = '2026-10-05', whenDone, folder = makeFolder(
       return commit;
     },
 
-    /** Takes a file back from git, as it was when it was last committed. */
-    restore(file: string): void {
-      const before = commits.findLast((commit) => commit.has(file))?.get(file);
-      writeFileSync(join(folder, file), before ?? expect.fail(`git has no ${file}`));
+    /** Takes a file back from git, as it was when it was last committed, or in a commit. */
+    restore(file: string, commit = commits.findLast((files) => files.has(file))): void {
+      const path = join(folder, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, commit?.get(file) ?? expect.fail(`git has no ${file}`));
     },
 
     checkOut: (commit: Snapshot) => writeFiles(commit),
@@ -246,8 +282,6 @@ function listPublished({ texts }: Content) {
 /** The owner of a site that is sealed and live. */
 export async function createPublishedSite(options?: Options): Promise<Owner> {
   const owner = createOwner(options);
-  await owner.run('seal');
-  await owner.run('deploy -- --live-site-unreachable');
-  owner.commit();
+  await owner.publish();
   return owner;
 }

@@ -19,7 +19,11 @@ export function translate(english: string, before: string): string {
   const kept = fieldsBefore.match(/^(?:translates|translatedOn|reviewed):.*\n(?:[ ].*\n)*/gm) ?? [];
   const translated = fields.replace(
     /^((?:title|description|note): | {2}\w+: )(.*)/gm,
-    (_, name, value) => name + inDevanagari(value),
+    (_, name, value) => name + quote(inDevanagari(value)),
   );
   return `---\n${translated}${kept.join('')}---\n${inDevanagari(body)}`;
+}
+
+function quote(value: string): string {
+  return value.startsWith('"') ? value : JSON.stringify(value);
 }
