@@ -8,8 +8,9 @@ export const documentNames = Object.keys(documentPaths) as readonly DocumentName
 /** The language that every version is written in; translations are compared with it. */
 export const referenceLanguage = 'en';
 
-/** A day as `YYYY-MM-DD`. */
-export type IsoDate = string;
+declare const isoDate: unique symbol;
+/** A day that exists, as `YYYY-MM-DD`. The build checks it when it reads a path or a field. */
+export type IsoDate = string & { readonly [isoDate]: true };
 
 /** A moment, in milliseconds since 1970. */
 export type Timestamp = number;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { DocumentPage } from '../../src/pages/document-page.tsx';
 import type { TrustedHtml } from '../../src/pages/text-page.ts';
+import { day } from '../fixtures/day.ts';
 import { openPage, type PageOptions, startPage } from './open-page.tsx';
 import { type OpenWindow, watchConsole } from './open-window.ts';
 
@@ -12,7 +13,15 @@ const takeLogs = watchConsole();
 it('2.2 two removed sections with one title are two items, without a word of React', () => {
   const body = { __html: '' as TrustedHtml };
   const notices = [{ text: 'Removed:', items: [{ text: 'Law' }, { text: 'Law' }] }];
-  const named = { app: '', title: '', language: 'en', version: '', digest: '', date: '', dateLabel: { text: '' } };
+  const named = {
+    app: '',
+    title: '',
+    language: 'en',
+    version: day('2020-07-13'),
+    digest: '',
+    date: '',
+    dateLabel: { text: '' },
+  };
   const page = createElement(DocumentPage, { ...named, status: 'current', body, notices, fetching: false });
   const container = document.createElement('div');
   flushSync(() => createRoot(container).render(page));

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
 import type { TrustedHtml } from '../../src/pages/text-page.ts';
+import { day } from '../fixtures/day.ts';
 
 const data: DocumentData = {
   app: 'Example App',
   title: 'Privacy <Policy>',
   language: 'en',
-  version: '2020-07-13',
+  version: day('2020-07-13'),
   digest: 'd1',
   date: '13 July 2020',
   status: 'current',

@@ -1,22 +1,18 @@
 /** Changes fields at the top of a text, and nothing else in its file. */
-import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { type Document, isMap, parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { CommandError } from '../command-error.ts';
 import { splitFrontMatter } from '../content/read/read-fields.ts';
+import type { Source } from '../content/read/read-source.ts';
 
-/** @returns the file with the fields as `change` leaves them */
-export function editFields(path: string, change: (fields: Document) => void): string {
-  const bytes = readFileSync(path);
-  const source = isUtf8(bytes) ? bytes.toString() : '';
-  const mark = source.startsWith('\u{FEFF}') ? '\u{FEFF}' : '';
-  const parts = splitFrontMatter(source.slice(mark.length));
-  const fields = parts && parseDocument(parts.fields);
-  if (!fields || fields.errors.length > 0 || !isMap(fields.contents)) {
-    throw new CommandError(`${path}: the fields at its top can’t be read. npm run build says why`);
-  }
+/** @returns the whole file with the changed fields */
+export function editFields({ file, raw }: Source, change: (fields: Document) => void): string {
+  const mark = raw.startsWith('\u{FEFF}') ? '\u{FEFF}' : '';
+  const parts = splitFrontMatter(raw.slice(mark.length));
+  // The line ends of old Macs can be read, but not written.
+  if (!parts) throw new CommandError(`${file}: save the file with the line ends of Windows or Unix`);
+  const fields = parseDocument(parts.fields);
   change(fields);
   const written = fields.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
   const top = `---\n${written}---\n`;
-  return mark + (source.includes('\r\n') ? top.replaceAll('\n', '\r\n') : top) + parts.body;
+  return mark + (raw.includes('\r\n') ? top.replaceAll('\n', '\r\n') : top) + parts.body;
 }

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { hasBegun } from '../content/read/days.ts';
+import { hasBegun, isDate } from '../content/read/days.ts';
 import { splitTextKey, textKey } from '../content/read/text-key.ts';
 
 const version = v.object({
-  version: v.string(),
+  version: v.pipe(v.string(), v.guard(isDate)),
   revision: v.number(),
   texts: v.record(v.string(), v.object({ digest: v.string() })),
 });

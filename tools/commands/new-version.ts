@@ -1,91 +1,107 @@
-/** `npm run new-version`: a start for the next version of a document. */
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { documentNames, type Timestamp } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
+/** `npm run new-version`: copies the last version of a document, to be edited into the next. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { documentNames, type IsoDate, type Timestamp } from '../../src/documents/document.ts';
+import { CommandError, type Remedy } from '../command-error.ts';
+import { newVersionCommand, translatedCommand } from '../content/read/advice.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
+import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
+import type { Source } from '../content/read/read-source.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>        the day from which the new version holds
 npm run new-version -- <document> <YYYY-MM-DD> --backdated        a day that is over`;
 
-/** The build refuses it until it is written. */
+/** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';
 
-export function newVersion(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
-  const options = { backdated: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
-  const [document = '', version = '', ...others] = positionals;
-  if (!documentNames.some((name) => name === document) || !isDate(version) || others.length > 0) {
-    const expected = `expected ${documentNames.join(' or ')}, and a day that exists`;
-    throw new UsageError(`found "${args.join(' ')}", ${expected}`);
+export function newVersion(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
+  const { document, version, isBackdated } = readVersion(args);
+  const problems: Problem[] = [];
+  const { site, lock, files, sources, namePath } = readFolder(path, problems);
+  if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
+  const texts = files.filter((text) => text.document === document);
+  const versions = [...new Set(texts.map((text) => text.version))];
+  const nameText = (language: string) => namePath(`${document}/${version}/${language}.md`);
+  if (versions.length === 0) throw describeAbsence(namePath(document), nameText('en'));
+  const current = versions.findLast((day) => hasBegun(day, now)) ?? versions[0] ?? version;
+  const another: Remedy = { kind: 'run', command: newVersionCommand(document) };
+  const refuse = (found: string, ...remedies: readonly Remedy[]): never => {
+    throw new CommandError(found, 1, [another, ...remedies]);
+  };
+  if (versions.includes(version)) refuse(`${namePath(`${document}/${version}`)} exists already`);
+  if (version < current) refuse(`${version} is before ${current}: choose a later day`);
+  if (isOver(version, now) && !isBackdated) {
+    const command = `npm run new-version -- ${document} ${version} --backdated`;
+    const found = `${version} is over: choose a later day; or, if the text has held since then: ${command}`;
+    refuse(found, { kind: 'run', command });
   }
-  const home = join(folder, document);
-  const days = globSync('*', { cwd: home }).filter(isDate).sort();
-  const current = days.findLast((day) => hasBegun(day, now)) ?? days[0] ?? '';
-  if (days.includes(version)) throw new CommandError(`${join(home, version)} exists already`);
-  if (version < current) throw new CommandError(`${version} is before ${current}: choose a later day`);
-  if (isOver(version, now) && !values.backdated) {
-    throw new CommandError(`${version} is over: choose a later day, or say that you mean it with --backdated`);
-  }
-  if (days.length === 0) return beginDocument(home, version);
-  const { languages } = readFolder(folder, []).site ?? {};
-  if (!languages) throw new CommandError(`${folder}/site.json can’t be read. npm run build says why`);
 
-  // All are made before one is written.
-  const copies = languages.map((language) => {
-    const from = days.findLast((day) => day < version && existsSync(join(home, day, `${language}.md`)));
-    const text = from && startText(join(home, from, `${language}.md`), version);
-    return { path: join(home, version, `${language}.md`), from, text };
-  });
-  mkdirSync(join(home, version));
-  for (const { path, text } of copies) if (text) writeFileSync(path, text);
-  const next = days.find((day) => day > version);
+  const findLast = (language: string) => texts.findLast((text) => text.language === language && text.version < version);
+  const copies = site.languages.map((language) => ({ file: nameText(language), from: findLast(language) }));
+  const isReadable = (file: string) => sources.some((source) => source.file === file && source.isReadable);
+  const unreadable = copies.flatMap(({ from }) => (from && !isReadable(from.file) ? [from.file] : []));
+  if (unreadable.length > 0) throw new ContentError(problems.filter(({ file }) => unreadable.includes(file)));
+  for (const { file, from } of copies) {
+    const source = sources.find((source) => source.file === from?.file);
+    if (!source) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, startText(source, version));
+  }
+
+  const next = versions.find((day) => day > version);
+  const published = Object.keys(lock?.seals ?? {}).map((key) => key.split('/').at(-1) ?? '');
+  const retired = [...new Set(published)].filter(
+    (language) => !site.languages.includes(language) && findLast(language),
+  );
   return [
     'Written:',
-    ...copies.map(({ path, from }) => `  ${from ? `${path}, from ${from}` : `not ${path}: no version has it yet`}`),
+    ...copies.map(
+      ({ file, from }) => `  ${from ? `${file}, from ${from.version}` : `not ${file}: no version has it yet`}`,
+    ),
+    ...retired.map((language) => `  not ${nameText(language)}: ${describeRetired(language)}`),
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),
     formatNextSteps(document, version, now),
   ].join('\n');
 }
 
-/** The first version of a document that `src/documents/document.ts` names. The build refuses it until it is written. */
-function beginDocument(home: string, version: string): string {
-  const path = join(home, version, 'en.md');
-  mkdirSync(join(home, version), { recursive: true });
-  writeFileSync(path, FIRST_TEXT.replace('{day}', version));
-  return `Written:\n  ${path}, the first text of a document: content/README.md says how one is written`;
+function readVersion(args: readonly string[]) {
+  const options = { backdated: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+  const [name, version = '', ...rest] = positionals;
+  const document = documentNames.find((documentName) => documentName === name);
+  if (!document || !isDate(version) || rest.length > 0) {
+    const expected = `expected ${documentNames.join(' or ')}, and a day that exists`;
+    throw new UsageError(`found "${args.join(' ')}", ${expected}`);
+  }
+  return { document, version, isBackdated: values.backdated ?? false };
 }
 
-const FIRST_TEXT = `---
-title: TODO the heading of the page
-description: TODO one sentence of at most 160 characters
-effective: {day}
-revision: 1
----
+function describeAbsence(folder: string, file: string): CommandError {
+  const found = `${folder} has no version to copy. Take it back, from git; or begin the document: copy the English text of
+another one to ${file}, and write it`;
+  return new CommandError(found, 1, [{ kind: 'restore', file: folder }]);
+}
 
-TODO what the text is
+function describeRetired(language: string): string {
+  return `site.json does not list "${language}" any more. To correct that text, list it, remove the new folder, and run this again`;
+}
 
-## TODO the heading of the first section {#todo}
-
-TODO what it says
-`;
-
-function startText(path: string, version: string): string {
-  return editFields(path, (fields) => {
+function startText(source: Source, version: IsoDate): string {
+  return editFields(source, (fields) => {
     fields.set('effective', version);
-    // A node, since a value alone would be written in the style of the one before.
+    // A plain value would be written in the style of the value before it.
     fields.set('note', fields.createNode(NOTE));
     fields.delete('translatedOn');
-    // `translates` stays: it says of each section whether the English one still is what was translated.
+    // `translates` stays: it says of each section whether the new English text still has it as it was translated.
     if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
   });
 }
 
-function formatNextSteps(document: string, version: string, now: Timestamp): string {
+function formatNextSteps(document: string, version: IsoDate, now: Timestamp): string {
   const sealing = isOver(version, now) ? 'npm run seal -- --backdated' : 'npm run seal';
   const deploying = hasBegun(version, now)
     ? ' npm run deploy. It takes effect at once'
@@ -93,7 +109,7 @@ function formatNextSteps(document: string, version: string, now: Timestamp): str
   return `
 What to do next, in each of these languages: write the note at the top, raise the revision if users must agree again, edit
 the text (npm run dev shows it: add ?version=${version} to the address that it prints), and say that a translation is up to
-date, and who has reviewed it: npm run translated -- ${document} ${version} <language>
+date, and who has reviewed it: ${translatedCommand({ document, version, language: '<language>' })}
 Then: npm run build, ${sealing} and${deploying}.`;
 }
 

@@ -1,45 +1,44 @@
-/** `npm run seal`: records what the texts say, so that they say it for ever. */
+/** `npm run seal`: records texts as published. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
-import { type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
+import { CommandError, type Remedy } from '../command-error.ts';
+import { type CheckedText, type FilledText, fillTexts } from '../content/fill/fill-texts.ts';
+import { listChanges } from '../content/fill/list-changes.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
-import { hasBegun, isOver } from '../content/read/days.ts';
+import { hasBegun, isDate, isOver, today } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { formatLock, isSealed, isVersionSealed, type Seals } from '../content/read/read-lock.ts';
+import { formatLock, isSealed, isVersionSealed, LOCK, type Seals } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { isOfVersion, textKey } from '../content/read/text-key.ts';
+import { isOfVersion, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
 import { type Content, checkContent, readContent, requirePublishable } from '../content/read-content.ts';
-import { listChanges } from '../content/rules/sealed-text-changed.ts';
 import { readArguments, run, UsageError } from './command.ts';
+import { editFields } from './edit-fields.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
-npm run seal -- --backdated                           the same, new versions that begin on a day that is over included
+npm run seal -- --backdated                           the same, texts that were published on a day that is over included
 npm run seal -- --amend <document> <version>          seals one version anew, before anyone has agreed to it; withdraws
-                                                      one that does not hold yet, once its folder is gone`;
+                                                      one whose day has not come, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { backdated: { type: 'boolean' }, amend: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
-  const [document, version] = positionals;
+  const [document, version = ''] = positionals;
   if (!values.amend && positionals.length === 0) return sealNew(folder, now, values.backdated);
-  if (values.amend && !values.backdated && document && version && positionals.length === 2) {
-    return amend(folder, document, version, now);
+  if (values.amend && !values.backdated && document && isDate(version) && positionals.length === 2) {
+    return amend(folder, { document, version }, now);
   }
   throw new UsageError(`found ${args.join(' ')}`);
 }
 
-const LOCK = 'published.json';
-
-export function findUnsealed({ texts, seals }: Content): readonly FilledText[] {
+export function findUnsealed({ texts, seals }: Content): readonly CheckedText[] {
   return texts.filter((text) => !isSealed(seals, text));
 }
 
-/** Whether somebody has vouched for a text: English is the original, a translation says who has reviewed it. */
+/** English is the original; a translation names who reviewed it. */
 export function isReviewed({ language, reviewed = NOT_REVIEWED }: FilledText): boolean {
   return language === referenceLanguage || reviewed !== NOT_REVIEWED;
 }
@@ -52,11 +51,12 @@ function listUnreviewed(texts: readonly FilledText[]): string[] {
 function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
-  const outdated = findOutdated(content);
+  const outdated = findOutdated(content, now);
   if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
-  const added = unsealed.filter(isReviewed);
-  if (!isBackdated) refuseBackdated(content, added, now);
+  const reviewed = unsealed.filter(isReviewed);
+  if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
+  const added = isBackdated ? reviewed : dateAdded(reviewed, content.seals, now);
   writeSeals(folder, content.seals, added);
   const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
   return [
@@ -69,50 +69,72 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
 }
 
 /**
- * A version that begins in the past says that people were told what they were not. The first of a document may: it says
- * since when its words have held, wherever they stood before.
+ * Refuses versions whose day is over: readers were shown other words on it. The first version of a document may begin in
+ * the past, since its text may have been published elsewhere before.
  */
-function refuseBackdated({ texts, seals }: Content, added: readonly FilledText[], now: Timestamp): void {
+function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[], now: Timestamp): void {
   const backdated = added.filter((text) => {
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
     return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
   });
   if (backdated.length === 0) return;
+  const command = 'npm run seal -- --backdated';
   const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over\n`);
-  const ways =
-    'Choose a later day, for the folder and in effective; or, if it has held since then: npm run seal -- --backdated';
-  throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`);
+  const ways = `Choose a later day, for the folder and in effective; or, if it has held since then: ${command}`;
+  const edits = backdated.map(({ file, findLine }): Remedy => ({ kind: 'edit', file, line: findLine('effective') }));
+  throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
 }
 
-/** Seals a version as it stands now; what of it is gone is withdrawn, if nobody can have agreed to it. */
-function amend(path: string, document: string, version: string, now: Timestamp): string {
+/** Writes today as the day of publication into texts that are new in a version that holds already. */
+function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
+  const translatedOn = today(now);
+  const isAdded = (text: CheckedText) =>
+    !isSealed(seals, text) && isVersionSealed(seals, text) && hasBegun(text.version, now);
+  const early = texts.filter((text) => isAdded(text) && (text.translatedOn ?? translatedOn) < translatedOn);
+  if (early.length > 0) {
+    const command = 'npm run seal -- --backdated';
+    const edits = early.map(({ file, findLine }) => ({ kind: 'edit', file, line: findLine('translatedOn') }) as const);
+    const lines = edits.map(({ file, line }) => `${file}:${line} names a day on which this text was not sealed\n`);
+    const ways = `Remove translatedOn, and npm run seal writes today; or, if it was published on that day: ${command}`;
+    throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
+  }
+  return texts.map((text) => {
+    if (!isAdded(text)) return text;
+    writeFileSync(
+      text.file,
+      editFields(text, (fields) => fields.set('translatedOn', translatedOn)),
+    );
+    return { ...text, translatedOn };
+  });
+}
+
+/** Seals a version as it is now. Texts of it that are gone are withdrawn, if its day has not come. */
+function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
-  const belongs = (key: string) => isOfVersion(key, { document, version });
-  const all = folder.lock?.seals ?? {};
-  const seals = Object.entries(all);
-  const old: Seals = Object.fromEntries(seals.filter(([key]) => belongs(key)));
-  const others: Seals = Object.fromEntries(seals.filter(([key]) => !belongs(key)));
-  const content = requirePublishable(checkContent(folder, problems, { ignoreSeals: true, now }));
-  if (Object.keys(old).length === 0) throw new UsageError(`${document} ${version} is not sealed`);
-
-  const texts = content.texts.filter((text) => belongs(textKey(text)));
-  const gone = Object.keys(old).filter((key) => !texts.some((text) => textKey(text) === key));
-  if (gone.length > 0 && hasBegun(version, now)) {
-    const files = gone.map((key) => `${path}/${key}.md`).join(', ');
-    throw new CommandError(`${document} ${version} holds already, and people have agreed to it: nothing of it can be withdrawn
-Put back, from git: ${files}
-If it was never deployed: git restore --source=<the commit before it> ${path}/${LOCK}`);
+  const filled = checkContent(folder, problems, { amended: version, now });
+  const [sealed, others] = [true, false].map((isAmended): Seals => {
+    const entries = Object.entries(filled.seals).filter(([key]) => isOfVersion(key, version) === isAmended);
+    return Object.fromEntries(entries);
+  });
+  if (!sealed || Object.keys(sealed).length === 0) {
+    throw new UsageError(`${version.document} ${version.version} is not sealed`);
   }
-  const reviewed = texts.filter(isReviewed);
-  // Filled with the sealed values too, so that changed settings do not hide changed words.
-  const asSealed = fillTexts(folder.sources, content.company, all);
-  writeSeals(path, others, reviewed);
+  const content = requirePublishable(filled);
+  const reviewed = content.texts.filter(isReviewed);
+  const lost = Object.keys(sealed).filter((key) => !reviewed.some((text) => textKey(text) === key));
+  const holds = hasBegun(version.version, now);
+  if (holds) refuseLoss(lost, content, folder.namePath);
+  const amended = dateAdded(reviewed, sealed, now);
+  // Filled from the seals too: a changed setting would hide that words changed beside it.
+  const asSealed = fillTexts(folder.sources, content.company, filled.seals);
+  writeSeals(path, others ?? {}, amended);
+  const gone = lost.filter((key) => !content.texts.some((text) => textKey(text) === key));
   return [
-    ...reviewed.map((text) => describeChanges([text, ...asSealed.filter(({ file }) => file === text.file)], old)),
-    ...listUnreviewed(texts),
+    ...amended.map((text) => describeChanges(text, asSealed, sealed)),
+    ...listUnreviewed(content.texts),
     ...gone.map((key) => `withdrew ${key}: nobody has agreed to it yet`),
-    ...(texts.length > 0 && hasBegun(version, now) ? [AMEND_WARNING] : []),
+    ...(holds ? [AMEND_WARNING] : []),
     ...warnOfExamples(content),
   ].join('\n');
 }
@@ -120,22 +142,48 @@ If it was never deployed: git restore --source=<the commit before it> ${path}/${
 const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 agreed to it, take content/published.json and the text back, from git, and make a new version.`;
 
-/** @param filled one text, filled in each way */
-function describeChanges(filled: readonly [FilledText, ...FilledText[]], old: Seals): string {
-  const [{ file, ...text }] = filled;
-  const before = old[textKey(text)];
+/** What holds never leaves the record: people have agreed to it. */
+function refuseLoss(keys: readonly string[], { texts }: Content, namePath: (path: string) => string): void {
+  const [key] = keys;
+  if (!key) return;
+  const { document, version } = splitTextKey(key);
+  const losses = keys.map((key): { reason: string; remedy: Remedy } => {
+    const text = texts.find((text) => textKey(text) === key);
+    const file = namePath(`${key}.md`);
+    if (!text) return { reason: `${file} is gone: put it back, from git`, remedy: { kind: 'restore', file } };
+    const line = text.findLine('reviewed');
+    const found = `${file}:${line} says reviewed: ${NOT_REVIEWED}`;
+    return { reason: `${found}: write who reviewed it, and when`, remedy: { kind: 'edit', file, line } };
+  });
+  throw new CommandError(
+    [
+      `${document} ${version} holds already, and people have agreed to it: nothing of it can leave the record`,
+      ...losses.map(({ reason }) => reason),
+      `If it was never deployed: git restore --source=<the commit before it> ${namePath(LOCK)}`,
+    ].join('\n'),
+    1,
+    losses.map(({ remedy }) => remedy),
+  );
+}
+
+/** @param asSealed all texts, filled from the seals */
+function describeChanges(text: CheckedText, asSealed: readonly FilledText[], seals: Seals): string {
+  const { file } = text;
+  const before = seals[textKey(text)];
   if (!before) return `sealed ${textKey(text)}`;
-  const changes = filled.flatMap((one) => listChanges(one, before));
+  const changes = [text, ...asSealed.filter((filled) => filled.file === file)].flatMap((filled) =>
+    listChanges(filled, before),
+  );
   const lines = new Set(changes.map(({ line, found }) => `\n  ${file}:${line} was sealed ${found}`));
   return lines.size > 0 ? `sealed ${textKey(text)} anew:${[...lines].join('')}` : `${textKey(text)} is as it was`;
 }
 
-function writeSeals(folder: string, seals: Seals, texts: readonly FilledText[]): void {
+function writeSeals(folder: string, seals: Seals, texts: readonly CheckedText[]): void {
   const added = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
-  // Written beside it first: the record of what was published is never half there.
-  const draft = join(folder, '.published.json');
-  writeFileSync(draft, formatLock({ ...seals, ...added }));
-  renameSync(draft, join(folder, LOCK));
+  // Renaming is atomic: an interrupted command leaves the old record or the new one.
+  const temporaryFile = join(folder, '.published.json');
+  writeFileSync(temporaryFile, formatLock({ ...seals, ...added }));
+  renameSync(temporaryFile, join(folder, LOCK));
 }
 
 function warnOfExamples({ company }: Content): string[] {

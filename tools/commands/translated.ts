@@ -1,47 +1,49 @@
-/** `npm run translated`: records which English words a translation translates, once its translator says that it does. */
+/** `npm run translated`: records which English words a translation translates. */
 import { writeFileSync } from 'node:fs';
+import { referenceLanguage } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import type { FilledText } from '../content/fill/fill-texts.ts';
+import { digestSections, findStaleSections } from '../content/fill/stale-sections.ts';
+import { translatedCommand } from '../content/read/advice.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import { findEnglish } from '../content/read/read-source.ts';
-import { textKey } from '../content/read/text-key.ts';
-import { nameSection } from '../content/read/tree.ts';
+import type { Source } from '../content/read/read-source.ts';
+import { parseTextKey, textKey } from '../content/read/text-key.ts';
+import { nameSection, type Section } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
-import { digestSections, findStaleSections } from '../content/rules/stale-translation.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run translated -- <document> <version> <language>               the translation says what the English text says now
-npm run translated -- <document> <version> <language> --unchanged   so it does in words that stood in the version before`;
+npm run translated -- <document> <version> <language> --unchanged   the same, where the words of the version before still fit`;
 
-export function translated(args: readonly string[], folder = 'content'): string {
+export function translated(args: readonly string[], path = 'content'): string {
   const options = { unchanged: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
-  if (positionals.length !== 3) throw new UsageError(`found "${args.join(' ')}"`);
-  const key = positionals.join('/');
+  const key = positionals.length === 3 ? parseTextKey(positionals.join('/')) : null;
+  if (!key) throw new UsageError(`found "${args.join(' ')}"`);
   const problems: Problem[] = [];
-  const { texts } = checkContent(readFolder(folder, problems), problems, { ignoreSeals: true, isDevelopment: true });
-  const text = texts.find((one) => textKey(one) === key);
-  const english = text ? findEnglish(text, texts) : null;
-  const file = text?.file ?? `${folder}/${key}.md`;
-  const stale = text ? findStaleSections(text, english) : [];
-  const isStale = ({ line, found }: Problem) => stale.some((one) => one.line === line && one.found === found);
-  const others = problems.filter((one) => one.file === english?.file || (one.file === file && !isStale(one)));
-  if (others.length > 0) throw new ContentError(others);
-  if (!text || !english) throw new UsageError(`${file} is no translation of an English text`);
+  const folder = readFolder(path, problems);
+  const { warnings } = checkContent(folder, problems, { amended: key, isDevelopment: true });
+  const [text, english] = [key.language, referenceLanguage].map((language) =>
+    folder.sources.find((source) => textKey(source) === textKey({ ...key, language })),
+  );
+  const file = text?.file ?? folder.namePath(`${textKey(key)}.md`);
+  const stale = text && english ? findStaleSections(text, english) : [];
+  const isStale = ({ line, found }: Problem) =>
+    stale.some((section) => section.line === line && section.found === found);
+  const faults = warnings.filter(
+    (problem) => problem.file === english?.file || (problem.file === file && !isStale(problem)),
+  );
+  if (faults.length > 0) throw new ContentError(faults);
+  if (!text || !english || text === english) throw new UsageError(`${file} is no translation of an English text`);
   if (stale.length === 0) return `${file} was up to date already`;
 
-  const same = values.unchanged ? [] : findUntranslated(text, english, texts);
-  if (same.length > 0) {
-    const command = `npm run translated -- ${positionals.join(' ')} --unchanged`;
-    throw new CommandError(
-      [...same, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
-    );
-  }
-  const edited = editFields(file, (fields) => fields.set('translates', fields.createNode(digestSections(english))));
-  writeFileSync(file, edited);
+  if (!values.unchanged) refuseUntranslated(text, english, folder.sources);
+  writeFileSync(
+    file,
+    editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(english)))),
+  );
   const { translates, reviewed = NOT_REVIEWED } = text;
   return [
     ...(translates ? stale.map(({ line, found }) => `${file}:${line} ${found}`) : []),
@@ -52,20 +54,31 @@ export function translated(args: readonly string[], folder = 'content'): string 
   ].join('\n');
 }
 
-/** The sections that are word for word those of the version before, while their English changed. */
-function findUntranslated(text: FilledText, english: FilledText, texts: readonly FilledText[]): string[] {
-  const findEarlier = ({ document, language, version }: FilledText) =>
-    texts.findLast((one) => one.document === document && one.language === language && one.version < version);
-  const [before, englishBefore] = [findEarlier(text), findEarlier(english)];
-  if (!before || before.version !== englishBefore?.version) return [];
-  const [own, old, now, then] = [text, before, english, englishBefore].map(digestSections);
-  return text.sections.flatMap((section) => {
-    const id = nameSection(section);
-    if (!own?.[id] || own[id] !== old?.[id] || now?.[id] === then?.[id]) return [];
-    return [
-      `${text.file}:${section.line} section ${id} is word for word that of ${before.file}, and its English changed`,
-    ];
+/** Refuses sections that are word for word those of the version before, while their English changed. */
+function refuseUntranslated(text: Source, english: Source, sources: readonly Source[]): void {
+  const findEarlier = ({ document, language, version }: Source) =>
+    sources.findLast(
+      (source) => source.document === document && source.language === language && source.version < version,
+    );
+  const [earlier, earlierEnglish] = [findEarlier(text), findEarlier(english)];
+  if (!earlier || earlier.version !== earlierEnglish?.version) return;
+  const isSame = (section: Section, source: Source, before: Source) =>
+    digestSections(source)[nameSection(section)] === digestSections(before)[nameSection(section)];
+  const untranslated = text.sections.filter(
+    (section) => isSame(section, text, earlier) && !isSame(section, english, earlierEnglish),
+  );
+  if (untranslated.length === 0) return;
+  const command = `${translatedCommand(text)} --unchanged`;
+  const lines = untranslated.map((section) => {
+    const place = `${text.file}:${section.line} section ${nameSection(section)}`;
+    return `${place} is word for word that of ${earlier.file}, and its English changed`;
   });
+  const edits = untranslated.map(({ line }) => ({ kind: 'edit', file: text.file, line }) as const);
+  throw new CommandError(
+    [...lines, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
+    1,
+    [...edits, { kind: 'run', command }],
+  );
 }
 
 if (import.meta.main) await run((args) => translated(args), usage);

@@ -1,21 +1,47 @@
-/** What sealed texts go on saying after a setting was changed, and what to do about it. */
-import { isSealed } from './read/read-lock.ts';
+/** What `site.json` says and sealed versions do not: a setting that changed, a language that was listed since. */
+import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
+import type { Timestamp } from '../../src/documents/document.ts';
+import { amendCommand, newVersionCommand, translatedCommand } from './read/advice.ts';
+import { hasBegun } from './read/days.ts';
+import { isSealed, isVersionSealed } from './read/read-lock.ts';
 import { settingValues } from './read/read-site.ts';
 import type { Content } from './read-content.ts';
 
-export function findOutdated({ texts, seals, company }: Content): string[] {
+export function findOutdated(content: Content, now: Timestamp = Date.now()): string[] {
+  return [...findOldSettings(content, now), ...findMissingLanguages(content, now)];
+}
+
+function findOldSettings({ texts, seals, company }: Content, now: Timestamp): string[] {
   const settings = settingValues(company);
   const lines = texts.flatMap((text) => {
     const { document, version, constants, values } = text;
-    const isNewest = texts.every((one) => one.document !== document || one.version <= version);
+    const isNewest = texts.every((other) => other.document !== document || other.version <= version);
     if (!isNewest || !isSealed(seals, text)) return [];
     const changed = Object.keys(settings).filter((name) => {
       return Object.hasOwn(values, name) && !Object.hasOwn(constants, name) && values[name] !== settings[name];
     });
+    const command = hasBegun(version, now) ? newVersionCommand(document) : amendCommand(text);
     return changed.map((name) => {
       const found = `sealed with "${values[name]}" as {${name}}, and site.json says "${settings[name]}"`;
-      return `${document} ${version} is ${found}: npm run new-version -- ${document} YYYY-MM-DD`;
+      return `${document} ${version} is ${found}: ${command}`;
     });
   });
   return [...new Set(lines)];
+}
+
+/** A sealed version may lack a language: readers of it get English. Versions that are over are left out. */
+function findMissingLanguages({ texts, seals, languages }: Content, now: Timestamp): string[] {
+  return [...createCatalog(texts).documents].flatMap(([document, versions]) => {
+    const current = currentVersion(versions, now)?.version ?? '';
+    const sealed = versions.filter(
+      ({ version }) => version >= current && isVersionSealed(seals, { document, version }),
+    );
+    return sealed.flatMap(({ version, texts }) => {
+      return languages.flatMap((language) => {
+        if (texts.has(language)) return [];
+        const command = translatedCommand({ document, version, language });
+        return `${document} ${version} has no text in "${language}", which site.json lists: translate it, then: ${command}`;
+      });
+    });
+  });
 }

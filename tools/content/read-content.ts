@@ -1,29 +1,38 @@
 /** The content folder: read, filled and checked. */
 import type { Company } from '../../src/documents/company.ts';
-import type { Timestamp } from '../../src/documents/document.ts';
-import { type FilledText, fillTexts } from './fill/fill-texts.ts';
+import { documentNames, type Timestamp } from '../../src/documents/document.ts';
+import { type CheckedText, type FilledText, fillTexts } from './fill/fill-texts.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';
-import type { Seals } from './read/read-lock.ts';
+import { LOCK, type Seals } from './read/read-lock.ts';
 import type { PhraseBook } from './read/read-phrases.ts';
-import { checkFolder } from './rules/rules.ts';
+import { isOfVersion, textKey, type VersionParts } from './read/text-key.ts';
+import { checkFolder } from './rules/check-folder.ts';
 
-export interface Content {
+interface FilledContent<text = FilledText> {
   readonly company: Company;
-  readonly texts: readonly FilledText[];
+  /** The languages that new versions are published in. */
+  readonly languages: readonly string[];
+  readonly texts: readonly text[];
   readonly phrases: PhraseBook;
-  /** What was published; a text that is not among it may still change. */
+  /** All of the lock. */
   readonly seals: Seals;
-  /** The files of drafts: what is wrong in them does not stand in the way of the site. */
+  /** The files of drafts. Their problems do not stop a build. */
   readonly drafts: ReadonlySet<string>;
   readonly warnings: readonly Problem[];
 }
 
+/** What may be sealed, written and deployed. */
+export type Content = FilledContent<CheckedText>;
+
 interface Options {
-  /** As if nothing were sealed. */
-  readonly ignoreSeals?: boolean;
+  /**
+   * A version that is filled with the current settings and checked as if it were not sealed. All others are filled from
+   * their seals; their texts and their problems are left out of the result.
+   */
+  readonly amended?: VersionParts;
   readonly now?: Timestamp;
-  /** With drafts, and with translations that are behind. */
+  /** Includes drafts, and translations that are behind their English texts. */
   readonly isDevelopment?: boolean;
 }
 
@@ -34,38 +43,44 @@ export function readContent(path: string, options: Options = {}): Content {
 }
 
 /**
- * @param problems those of reading the folder; the others are added
- * @returns texts of which some may have problems: look at these first
+ * @param problems those of reading the folder; those of the rules are added
  * @throws a `ContentError` without settings or lock
  */
-export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): Content {
+export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): FilledContent {
   const { site, lock, drafts } = folder;
   if (!site || !lock) {
-    // Nobody knows what is published: all else could follow from that.
+    // Without them it is unknown what is published, and other problems may follow from that.
     throw new ContentError(problems.filter(({ file }) => /(?:site|published)\.json$/.test(file)));
   }
-  const { ignoreSeals = false, now = Date.now(), isDevelopment = false } = options;
-  const seals = ignoreSeals ? {} : lock.seals;
+  const { amended, now = Date.now(), isDevelopment = false } = options;
+  const isAmended = (key: string) => amended !== undefined && isOfVersion(key, amended);
+  const seals = Object.fromEntries(Object.entries(lock.seals).filter(([key]) => !isAmended(key)));
   const filled = fillTexts(folder.sources, site.company, seals);
   const texts = filled.filter(({ isReadable }) => isReadable);
   const unreadable = filled.filter(({ isReadable }) => !isReadable);
   checkFolder({ ...folder, site, lock, seals, texts, unreadable, now }, problems);
-  const isWanted = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
-  const phrases = [...folder.phrases.values()].filter((one) => one !== null);
+  const isIncluded = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
+  const phrases = [...folder.phrases.values()].filter((parsed) => parsed !== null);
   return {
     company: site.company,
-    texts: texts.filter(isWanted),
-    phrases: new Map(phrases.filter(isWanted).map((one) => [one.language, one.phrases])),
-    seals,
+    languages: site.languages,
+    texts: texts.filter((text) => isIncluded(text) && (!amended || isAmended(textKey(text)))),
+    phrases: new Map(phrases.filter(isIncluded).map(({ language, phrases }) => [language, phrases])),
+    seals: lock.seals,
     drafts,
-    warnings: problems,
+    warnings: amended ? problems.filter(({ file }) => !isOfAnotherVersion(file, amended, folder)) : problems,
   };
 }
 
+function isOfAnotherVersion(file: string, { document, version }: VersionParts, { namePath }: Folder): boolean {
+  if (file.startsWith(`${namePath(`${document}/${version}`)}/`)) return false;
+  return file === namePath(LOCK) || documentNames.some((name) => file.startsWith(`${namePath(name)}/`));
+}
+
 /** @throws a `ContentError` with every problem that counts */
-export function requirePublishable(content: Content, { isDevelopment = false }: Options = {}): Content {
+export function requirePublishable(content: FilledContent, { isDevelopment = false }: Options = {}): Content {
   const isBehind = ({ kind }: Problem) => isDevelopment && kind === 'translation';
-  const others = content.warnings.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
-  if (others.length > 0) throw new ContentError(others);
-  return content;
+  const faults = content.warnings.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
+  if (faults.length > 0) throw new ContentError(faults);
+  return { ...content, texts: content.texts as readonly CheckedText[] };
 }

@@ -11,21 +11,21 @@ beforeEach(() => {
   folder = makeFolder();
 });
 
-const tree = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const listFiles = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 const read = (path: string) => readFileSync(join(folder, 'content', path), 'utf8');
 const create = (args: string, day?: string) => callCommand(newVersion, args.split(' '), folder, day);
-const written = (output: string) => output.split('\n\n')[0]?.split('\n').slice(1);
+const listWritten = (output: string) => output.split('\n\n')[0]?.split('\n').slice(1);
 
-it('copies a version in the languages of the site and says what to do next', async () => {
-  const before = tree();
+it('copies a version in the languages of the site and lists the next steps', async () => {
+  const before = listFiles();
   publish(folder, 'hi');
   const { output } = await runCommand('new-version', ['privacy', '2099-01-01'], folder);
   expect(output).toContain('npm run translated -- privacy 2099-01-01 <language>\n');
   const added = ['', '/en.md', '/hi.md'].map((name) => `content/privacy/2099-01-01${name}`);
-  expect(tree()).toEqual([...before, ...added].sort());
+  expect(listFiles()).toEqual([...before, ...added].sort());
 });
 
-it('leaves all of a text as it is but its day, its note and who has reviewed it', () => {
+it('changes only the day, the note and the review of a text', () => {
   publish(folder, 'hi');
   edit(folder, 'content/privacy/2024-01-01/en.md', 'title:', 'note: >\n  We wrote\n  this.\ntitle:');
   edit(folder, 'content/privacy/2024-01-01/hi.md', 'revision: 2\n', 'revision: 2\ntranslatedOn: 2024-05-06\n');
@@ -44,12 +44,12 @@ it('leaves all of a text as it is but its day, its note and who has reviewed it'
   );
 });
 
-it('takes each language from the last version before it, and names what there is none of and what comes after', () => {
+it('copies each language from the last version before it, and lists missing languages and the version after it', () => {
   renameSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2023-01-01'));
   for (const day of ['2024-06-07', '2099-01-01']) create(`privacy ${day}`);
   publish(folder, 'hi', 'ta');
   const { output } = create('privacy 2098-01-01');
-  expect(written(output)).toEqual([
+  expect(listWritten(output)).toEqual([
     '  content/privacy/2098-01-01/en.md, from 2024-06-07',
     '  content/privacy/2098-01-01/hi.md, from 2023-01-01',
     '  not content/privacy/2098-01-01/ta.md: no version has it yet',
@@ -57,28 +57,42 @@ it('takes each language from the last version before it, and names what there is
   ]);
 });
 
+it('does not copy a sealed text of a retired language, and says how to correct that text', () => {
+  publish(folder, 'hi');
+  expect(callCommand(seal, [], folder).errors).toBe('');
+  edit(folder, 'content/site.json', '"en","hi"', '"en"');
+  expect(listWritten(create('privacy 2099-01-01').output)).toEqual([
+    '  content/privacy/2099-01-01/en.md, from 2024-01-01',
+    '  not content/privacy/2099-01-01/hi.md: site.json does not list "hi" any more. To correct that text, list it, ' +
+      'remove the new folder, and run this again',
+  ]);
+});
+
 it.each([
-  ['2025-01-02T00:00:00+05:30', [], ''],
-  ['2025-01-02', ['--backdated'], 'npm run seal -- --backdated and npm run deploy. It takes effect at once'],
-  ['2025-01-01T23:59:59+05:30', [], 'npm run seal and npm run deploy. It takes effect at once'],
-  ['2024-12-31T23:59:59+05:30', [], 'npm run seal and, before 2025-01-01, npm run deploy. It takes effect by itself'],
-])('a day that is over needs a flag, and the last step says when it holds: at %s with %j', (day, flags, last) => {
-  const { output, errors } = create(['agreement 2025-01-01', ...flags].join(' '), day);
-  expect(output).toContain(last);
-  expect(errors.split(':')[0]).toBe(last ? '' : '2025-01-01 is over');
-  expect(readdirSync(join(folder, 'content/agreement'))).toHaveLength(last ? 2 : 1);
+  { time: '2025-01-02T00:00:00+05:30', flags: [], lastStep: '' },
+  {
+    time: '2025-01-02',
+    flags: ['--backdated'],
+    lastStep: 'npm run seal -- --backdated and npm run deploy. It takes effect at once',
+  },
+  {
+    time: '2025-01-01T23:59:59+05:30',
+    flags: [],
+    lastStep: 'npm run seal and npm run deploy. It takes effect at once',
+  },
+  {
+    time: '2024-12-31T23:59:59+05:30',
+    flags: [],
+    lastStep: 'npm run seal and, before 2025-01-01, npm run deploy. It takes effect by itself',
+  },
+])('at $time with $flags, a day that is over needs a flag, and the last step says when it takes effect', (row) => {
+  const { output, errors } = create(['agreement 2025-01-01', ...row.flags].join(' '), row.time);
+  expect(output).toContain(row.lastStep);
+  expect(errors.split(':')[0]).toBe(row.lastStep ? '' : '2025-01-01 is over');
+  expect(readdirSync(join(folder, 'content/agreement'))).toHaveLength(row.lastStep ? 2 : 1);
 });
 
-it('begins a document that has no text, which the build refuses until it is written', () => {
-  rmSync(join(folder, 'content/agreement'), { recursive: true });
-  const file = 'content/agreement/2099-01-01/en.md';
-  expect(create('agreement 2099-01-01').output).toContain(`  ${file}, the first text of a document: `);
-  expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual(
-    [2, 3, 8, 10, 12].map((line) => `${file}:${line}`),
-  );
-});
-
-it('writes a note that the build refuses until it is filled, and a text until it is changed', () => {
+it('writes a note and a copy that the build refuses until both are changed', () => {
   create('privacy 2099-01-01');
   expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual([
     'content/privacy/2099-01-01/en.md:1',
@@ -87,29 +101,61 @@ it('writes a note that the build refuses until it is filled, and a text until it
 });
 
 const expected = 'expected privacy or agreement, and a day that exists';
+const another = { kind: 'run', command: 'npm run new-version -- privacy YYYY-MM-DD' };
 it.each([
-  ['privacy', 2, `found "privacy", ${expected}`],
-  ['privacy 2099-01-01 --x', 2, "Unknown option '--x'"],
-  ['cookies 2099-01-01', 2, `found "cookies 2099-01-01", ${expected}`],
-  ['privacy 2099-02-29', 2, `found "privacy 2099-02-29", ${expected}`],
-  ['privacy 2024-01-01', 1, 'content/privacy/2024-01-01 exists already'],
-  ['privacy 2023-12-31', 1, '2023-12-31 is before 2024-01-01: choose a later day'],
-])('refuses "%s" and writes nothing', (args, exitCode, found) => {
-  const before = tree();
+  { args: 'privacy', exitCode: 2, found: `found "privacy", ${expected}`, remedies: [] },
+  { args: 'privacy 2099-01-01 --x', exitCode: 2, found: "Unknown option '--x'", remedies: [] },
+  { args: 'cookies 2099-01-01', exitCode: 2, found: `found "cookies 2099-01-01", ${expected}`, remedies: [] },
+  { args: 'privacy 2099-02-29', exitCode: 2, found: `found "privacy 2099-02-29", ${expected}`, remedies: [] },
+  {
+    args: 'privacy 2024-01-01',
+    exitCode: 1,
+    found: 'content/privacy/2024-01-01 exists already',
+    remedies: [another],
+  },
+  {
+    args: 'privacy 2023-12-31',
+    exitCode: 1,
+    found: '2023-12-31 is before 2024-01-01: choose a later day',
+    remedies: [another],
+  },
+  {
+    args: 'privacy 2024-06-06',
+    exitCode: 1,
+    found:
+      '2024-06-06 is over: choose a later day; or, if the text has held since then: ' +
+      'npm run new-version -- privacy 2024-06-06 --backdated',
+    remedies: [another, { kind: 'run', command: 'npm run new-version -- privacy 2024-06-06 --backdated' }],
+  },
+])('refuses "$args" and writes nothing', ({ args, exitCode, found, remedies }) => {
+  const before = listFiles();
   const { errors, ...ending } = create(args);
-  expect([ending.exitCode, errors.split('\n')[0]]).toEqual([exitCode, found]);
-  expect(tree()).toEqual(before);
+  expect([ending.exitCode, errors.split('\n')[0], ending.remedies]).toEqual([exitCode, found, remedies]);
+  expect(listFiles()).toEqual(before);
+});
+
+it('refuses a document without a version, and writes nothing', () => {
+  rmSync(join(folder, 'content/agreement'), { recursive: true });
+  const before = listFiles();
+  const { exitCode, errors, remedies } = create('agreement 2099-01-01');
+  expect([exitCode, remedies, errors]).toEqual([
+    1,
+    [{ kind: 'restore', file: 'content/agreement' }],
+    'content/agreement has no version to copy. Take it back, from git; or begin the document: copy the English text of\n' +
+      'another one to content/agreement/2099-01-01/en.md, and write it\n',
+  ]);
+  expect(listFiles()).toEqual(before);
 });
 
 it.each([
-  ['have no fields', Buffer.from('no fields')],
-  ['have a list for fields', Buffer.from('---\n- title\n---\n')],
-  ['are no UTF-8', Buffer.from('---\ntitle: \x93\n---\n', 'latin1')],
-])('writes nothing where the second of two texts %s', (_, bytes) => {
+  { fault: 'have no fields', bytes: Buffer.from('no fields'), line: 1 },
+  { fault: 'have a list for fields', bytes: Buffer.from('---\n- title\n---\n'), line: 2 },
+  { fault: 'are no UTF-8', bytes: Buffer.from('---\ntitle: \x93\n---\n', 'latin1'), line: 1 },
+])('writes nothing where the second of two texts $fault, and reports that', ({ bytes, line }) => {
   publish(folder, 'hi');
   writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), bytes);
-  const before = tree();
-  const errors = 'content/privacy/2024-01-01/hi.md: the fields at its top can’t be read. npm run build says why\n';
-  expect(create('privacy 2099-01-01')).toEqual({ exitCode: 1, output: '', errors });
-  expect(tree()).toEqual(before);
+  const before = listFiles();
+  const { exitCode, errors } = create('privacy 2099-01-01');
+  expect([exitCode, errors.split('\n')[2]]).toEqual([1, `content/privacy/2024-01-01/hi.md:${line}`]);
+  expect(listFiles()).toEqual(before);
 });

@@ -6,13 +6,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CommandError } from '../../../tools/command-error.ts';
+import { CommandError, type Remedy } from '../../../tools/command-error.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 interface Ending {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
+}
+
+interface CallEnding extends Ending {
+  readonly remedies: readonly Remedy[];
 }
 
 /** A folder with small content and the site's settings for wrangler, whatever those of the project say. */
@@ -56,18 +60,19 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is quicker: what would be printed, with the paths as they would be named there.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
  *
- * @param day on which it is called, at noon; or the moment
+ * @param day on which it is called, at noon; or the time
  */
-export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): Ending {
+export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): CallEnding {
   const name = (text: string) => text.replaceAll(`${relative(process.cwd(), cwd)}/`, '').replaceAll(`${cwd}/`, '');
   const now = Date.parse(day.includes('T') ? day : `${day}T12:00:00+05:30`);
   try {
-    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
+    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '', remedies: [] };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n` };
+    const remedies = JSON.parse(name(JSON.stringify(error.remedies)));
+    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n`, remedies };
   }
 }
 

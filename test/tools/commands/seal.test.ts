@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
+import { formatLock, type Sealed } from '../../../tools/content/read/read-lock.ts';
 import { edit as editIn } from '../folders.ts';
 import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
@@ -18,7 +19,7 @@ const readSeals = () => JSON.parse(read());
 const edit = (file: string, from: string, to: string) => editIn(folder, `content/${file}`, from, to);
 const call = (args = '', day?: string) => callCommand(seal, args.split(' ').filter(Boolean), folder, day);
 
-/** A new version of the Terms in English that says something else. */
+/** A new version of the Terms in the languages of the site, whose English text has another opening. */
 function addVersion(version: string): void {
   expect(callCommand(newVersion, ['agreement', version], folder, '2024-01-01').errors).toBe('');
   edit(`agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is new.');
@@ -26,7 +27,7 @@ function addVersion(version: string): void {
 }
 
 describe('seal', () => {
-  it('records every text that is not sealed yet, drafts left out, and says so', async () => {
+  it('records every text that is not sealed yet, except drafts, and lists them', async () => {
     const { exitCode, output, errors } = await runCommand('seal', [], folder);
     expect([exitCode, output.match(/^.*?(?=, digest|\?)/gm), errors]).toEqual([
       0,
@@ -41,17 +42,17 @@ describe('seal', () => {
     expect(Object.keys(seals)).toEqual(['agreement/2024-01-01/en', 'privacy/2024-01-01/en']);
     expect(seals['agreement/2024-01-01/en']).toMatchObject({
       revision: 1,
+      date: '1 January 2024',
       values: { company: 'Sample Company', app: 'Sample App', email: 'support@sample.test' },
       text: expect.arrayContaining(['1. Questions {#questions}', 'Write to support@sample.test.']),
     });
   });
 
-  it('adds a new language, whenever its version began, once it is reviewed, and leaves what is sealed', () => {
+  it('adds a new language to any version once it is reviewed, and leaves other seals', () => {
     addVersion('2025-01-01');
     call();
     const before = readSeals();
     publish(folder, 'hi');
-    // What is sealed in English is what the other languages are filled with.
     edit('site.json', 'Sample App', 'Other App');
     const file = 'agreement/2025-01-01/hi.md';
     cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content', file));
@@ -59,49 +60,116 @@ describe('seal', () => {
     edit(file, 'ये', '2025-01-01 ये');
     callCommand(translated, ['agreement', '2025-01-01', 'hi'], folder);
     edit('privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
-    expect(call('', '2026-01-01').output).toContain(
+    expect(call('', '2024-12-31').output).toContain(
       'not sealed: content/privacy/2024-01-01/hi.md, which says reviewed: not yet\n',
     );
-    const filledAsEnglish = expect.objectContaining({ values: expect.objectContaining({ app: 'Sample App' }) });
-    expect(readSeals()).toEqual({
+    // The values of the English seal, and the day on which it joined a version that held.
+    const seal = { values: expect.objectContaining({ app: 'Sample App' }) };
+    const { 'agreement/2025-01-01/hi': upcoming, ...seals } = readSeals();
+    expect(seals).toEqual({
       ...before,
-      'agreement/2024-01-01/hi': filledAsEnglish,
-      'agreement/2025-01-01/hi': filledAsEnglish,
+      'agreement/2024-01-01/hi': expect.objectContaining({ ...seal, translatedOn: '2024-12-31' }),
     });
+    expect(upcoming).toMatchObject(seal);
+    expect(upcoming).not.toHaveProperty('translatedOn');
+    expect(call('', '2025-01-01').output).toMatch(/^nothing to seal|not sealed/);
   });
 
   it.each([
-    ['privacy', 'found privacy'],
-    ['--amend privacy', 'found --amend privacy'],
-    ['--amend privacy 2024-01-01 en', 'found --amend privacy 2024-01-01 en'],
-    ['--amend privacy 2024-01-01', 'privacy 2024-01-01 is not sealed'],
-  ])('says how it is used when it is called with %s', (args, found) => {
+    { day: '2024-03-04', sealed: true },
+    { day: '2024-03-03', sealed: false },
+  ])('a text that joins a version on 2024-03-04 and says it was there on $day: sealed $sealed', ({ day, sealed }) => {
+    call();
+    publish(folder, 'hi');
+    const file = 'content/agreement/2024-01-01/hi.md';
+    edit('agreement/2024-01-01/hi.md', 'reviewed', `translatedOn: ${day}\nreviewed`);
+    const { errors, remedies } = call('', '2024-03-04');
+    expect(errors.split('\n')[1]).toBe(sealed ? undefined : `${file}:6 names a day on which this text was not sealed`);
+    const command = 'npm run seal -- --backdated';
+    expect(remedies).toEqual(
+      sealed
+        ? []
+        : [
+            { kind: 'edit', file, line: 6 },
+            { kind: 'run', command },
+          ],
+    );
+    expect(call('--backdated', '2024-03-04').errors).toBe('');
+    expect(readSeals()['agreement/2024-01-01/hi'].translatedOn).toBe(day);
+  });
+
+  it.each([
+    { args: 'privacy', found: 'found privacy' },
+    { args: '--amend privacy', found: 'found --amend privacy' },
+    { args: '--amend privacy 2024-02-30', found: 'found --amend privacy 2024-02-30' },
+    { args: '--amend privacy 2024-01-01 en', found: 'found --amend privacy 2024-01-01 en' },
+    { args: '--amend privacy 2024-01-01', found: 'privacy 2024-01-01 is not sealed' },
+  ])('prints its usage when it is called with $args', ({ args, found }) => {
     const { exitCode, errors } = call(args);
     expect([exitCode, errors.split('\n')[0], existsSync(lock())]).toEqual([2, found, false]);
   });
 
-  it('has nothing to seal the second time, and says which sealed texts keep the old value of a setting', () => {
+  it.each([
+    { holds: true, day: '2024-01-01', advice: (document: string) => `new-version -- ${document} YYYY-MM-DD` },
+    { holds: false, day: '2023-12-31', advice: (document: string) => `seal -- --amend ${document} 2024-01-01` },
+  ])('lists sealed texts with the old value of a setting, and what to do on $day', ({ day, advice }) => {
     call();
     const before = read();
     edit('site.json', 'Sample App', 'Other App');
-    const said = (document: string) =>
-      `${document} 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Other App": npm run new-version -- ${document} YYYY-MM-DD\n`;
-    expect(call().output).toBe(`nothing to seal: every text is sealed\n${said('agreement')}${said('privacy')}`);
+    const found = (document: string) =>
+      `${document} 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Other App": npm run ${advice(document)}\n`;
+    expect(call('', day).output).toBe(
+      `nothing to seal: every text is sealed\n${found('agreement')}${found('privacy')}`,
+    );
     expect(read()).toBe(before);
   });
 
-  it.each([
-    ['', '2025-01-01T23:59:59+05:30', undefined],
-    ['', '2025-01-02', 'content/agreement/2025-01-01/en.md would hold since 2025-01-01, which is over'],
-    ['--backdated', '2025-01-02', undefined],
-  ])('seals a version whose day is over, in India, only by a flag that says so: %s at %s', (args, day, refusal) => {
+  it('lists which versions that hold, or will, lack a language that is listed again', () => {
+    publish(folder, 'hi');
+    call();
+    edit('site.json', '"en","hi"', '"en"');
     addVersion('2025-01-01');
-    expect(call(args, day).errors.split('\n')[1]).toBe(refusal);
+    call();
+    edit('site.json', '"en"', '"en","hi"');
+    const found = (version: string) =>
+      `agreement ${version} has no text in "hi", which site.json lists: translate it, then: npm run translated -- agreement ${version} hi\n`;
+    expect(call('', '2025-06-07').output).toBe(`nothing to seal: every text is sealed\n${found('2025-01-01')}`);
+    rmSync(join(folder, 'content/agreement/2024-01-01/hi.md'));
+    expect(call('', '2025-06-07').errors).toContain('put content/agreement/2024-01-01/hi.md back');
+  });
+
+  it.each([
+    { args: '', time: '2025-01-01T23:59:59+05:30', refusal: undefined },
+    {
+      args: '',
+      time: '2025-01-02',
+      refusal: 'content/agreement/2025-01-01/en.md would hold since 2025-01-01, which is over',
+    },
+    { args: '--backdated', time: '2025-01-02', refusal: undefined },
+  ])('seals a version whose day is over in India only with a flag: "$args" at $time', ({ args, time, refusal }) => {
+    addVersion('2025-01-01');
+    const { errors, remedies } = call(args, time);
+    expect(errors.split('\n')[1]).toBe(refusal);
+    const file = 'content/agreement/2025-01-01/en.md';
+    const expected = [
+      { kind: 'edit', file, line: 4 },
+      { kind: 'run', command: 'npm run seal -- --backdated' },
+    ];
+    expect(remedies).toEqual(refusal ? expected : []);
     expect(existsSync(lock())).toBe(!refusal);
+  });
+
+  it('reads older records, which have no date', () => {
+    call();
+    const seals: Record<string, Sealed> = readSeals();
+    const older = Object.entries(seals).map(([key, { date, ...seal }]) => [key, seal]);
+    writeFileSync(lock(), formatLock(Object.fromEntries(older)));
+    expect(read()).not.toContain('"date"');
+    expect(call().output).toMatch(/^nothing to seal/);
   });
 });
 
-it('tells what the system refuses without a stack', async () => {
+it('prints an error of the system without a stack', async () => {
   rmSync(join(folder, 'content/site.json'));
   mkdirSync(join(folder, 'content/site.json'));
   const { exitCode, errors } = await runCommand('seal', [], folder);
@@ -111,7 +179,7 @@ it('tells what the system refuses without a stack', async () => {
 describe('seal --amend', () => {
   const file = 'privacy/2024-01-01/en.md';
 
-  it('seals a version anew, says what changed, and leaves every other', () => {
+  it('seals a version again, lists what changed, and leaves all others, whatever is wrong with them', () => {
     call();
     const before = readSeals();
     edit(file, 'It is free.', 'It is for free.');
@@ -129,7 +197,17 @@ describe('seal --amend', () => {
     expect(call().errors.match(/^content\/.*/gm)).toEqual(['content/agreement/2024-01-01/en.md:8']);
   });
 
-  it('fills a version with the settings of today, and says which words changed beside them', () => {
+  it('amends a version although a later one holds already', () => {
+    call();
+    addVersion('2024-06-07');
+    call('', '2024-06-07');
+    edit('agreement/2024-01-01/en.md', 'Write to', 'Ask');
+    const { errors, output } = call('--amend agreement 2024-01-01', '2024-06-08');
+    expect(errors).toBe('');
+    expect(output).toMatch(/^sealed agreement\/2024-01-01\/en anew:/);
+  });
+
+  it('fills a version with the current settings, and lists which words changed too', () => {
     call();
     edit('site.json', 'Sample App', 'Other App');
     edit('agreement/2024-01-01/en.md', 'Write to', 'Ask');
@@ -141,34 +219,66 @@ describe('seal --amend', () => {
     expect(read()).toContain('for Other App.');
   });
 
-  it('takes no translation that is to be reviewed again', () => {
-    publish(folder, 'hi');
+  it('amends and withdraws beside a version that only another value of a setting tells from the one before', () => {
     call();
-    edit('privacy/2024-01-01/hi.md', 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
-    expect(call('--amend privacy 2024-01-01').output).toContain('not sealed: content/privacy/2024-01-01/hi.md');
-    expect(readSeals()).not.toHaveProperty(['privacy/2024-01-01/hi']);
+    edit('site.json', 'Sample App', 'Other App');
+    for (const document of ['agreement', 'privacy']) {
+      callCommand(newVersion, [document, '2025-01-01'], folder);
+      edit(`${document}/2025-01-01/en.md`, 'TODO say in one plain sentence what changed', 'The app has a new name.');
+    }
+    expect(call().errors).toBe('');
+    const before = readSeals();
+    edit('privacy/2025-01-01/en.md', 'It is free.', 'It is for free.');
+    expect(call('--amend privacy 2025-01-01').errors).toBe('');
+    rmSync(join(folder, 'content/privacy/2025-01-01'), { recursive: true });
+    expect(call('--amend privacy 2025-01-01').output).toContain('withdrew privacy/2025-01-01/en');
+    delete before['privacy/2025-01-01/en'];
+    expect(readSeals()).toEqual(before);
   });
 
   it.each([
-    [
-      'withdraws a version whose folder is gone, if it does not hold yet',
-      '2025-05-31',
-      'withdrew agreement/2025-06-01/en',
-    ],
-    [
-      'withdraws nothing of a version that holds',
-      '2025-06-01',
-      'Put back, from git: content/agreement/2025-06-01/en.md\n',
-    ],
-  ])('%s', (_, day, said) => {
+    { day: '2025-05-31', holds: false },
+    { day: '2025-06-01', holds: true },
+  ])('drops a translation that is to be reviewed again, but not from a version that holds: on $day', (row) => {
+    publish(folder, 'hi');
+    call();
+    addVersion('2025-06-01');
+    const hindi = 'agreement/2025-06-01/hi.md';
+    edit(hindi, 'TODO say in one plain sentence what changed', 'यह नया है।');
+    edit(hindi, 'ये', '2025-06-01 ये');
+    callCommand(translated, ['agreement', '2025-06-01', 'hi'], folder);
+    edit(hindi, 'reviewed: not yet', 'reviewed: A. Sharma, 2024-01-01');
+    expect(call('', row.day).errors).toBe('');
+    const before = readSeals();
+    edit(hindi, 'reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet');
+    const { output, errors, remedies } = call('--amend agreement 2025-06-01', row.day);
+    const where = `content/${hindi}:6`;
+    expect(output + errors).toContain(
+      row.holds ? `\n${where} says reviewed: not yet: write who` : `not sealed: content/${hindi}`,
+    );
+    expect(remedies).toEqual(row.holds ? [{ kind: 'edit', file: `content/${hindi}`, line: 6 }] : []);
+    const { [hindi.replace('.md', '')]: dropped, ...others } = before;
+    expect(dropped).toBeDefined();
+    expect(readSeals()).toEqual(row.holds ? before : others);
+  });
+
+  it.each([
+    { day: '2025-05-31', printed: 'withdrew agreement/2025-06-01/en', remedies: [] },
+    {
+      day: '2025-06-01',
+      printed: 'content/agreement/2025-06-01/en.md is gone: put it back, from git\n',
+      remedies: [{ kind: 'restore', file: 'content/agreement/2025-06-01/en.md' }],
+    },
+  ])('withdraws a version whose folder is gone, unless it holds: on $day', ({ day, printed, remedies }) => {
     call();
     const before = read();
     addVersion('2025-06-01');
     call();
     const sealed = read();
     rmSync(join(folder, 'content/agreement/2025-06-01'), { recursive: true });
-    const { exitCode, output, errors } = call('--amend agreement 2025-06-01', day);
-    expect(output + errors).toContain(said);
-    expect(read()).toBe(exitCode ? sealed : before);
+    const ending = call('--amend agreement 2025-06-01', day);
+    expect(ending.output + ending.errors).toContain(printed);
+    expect(ending.remedies).toEqual(remedies);
+    expect(read()).toBe(ending.exitCode ? sealed : before);
   });
 });

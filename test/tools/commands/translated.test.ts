@@ -1,13 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder, runCommand } from './run-command.ts';
+import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
 const file = 'content/privacy/2024-01-01/hi.md';
 const args = ['privacy', '2024-01-01', 'hi'];
-const original = 'content/privacy/2024-01-01/en.md';
+const english = 'content/privacy/2024-01-01/en.md';
 
 let folder: string;
 beforeEach(() => {
@@ -16,15 +18,15 @@ beforeEach(() => {
 
 const read = () => readFileSync(join(folder, file), 'utf8');
 const call = () => callCommand(translated, args, folder);
-const changeEnglish = () => edit(folder, original, 'It is free.', 'It is for free.');
+const changeEnglish = () => edit(folder, english, 'It is free.', 'It is for free.');
 const CHANGED = /changed after this was translated\n/;
 const FIELD = /^translates:[^\n]*\n(?: [^\n]*\n)*/m;
 
-it('records the English words, and says where they had changed and that the review was before', async () => {
+it('records the English words, and lists what had changed and that the review was before that', async () => {
   const before = read();
   changeEnglish();
   const { output } = await runCommand('translated', args, folder);
-  expect(output).toContain(`${file}:27 translates: section questions of ${original} changed after`);
+  expect(output).toContain(`${file}:27 translates: section questions of ${english} changed after`);
   expect(output).toContain(`\n${file} is up to date\nIt was reviewed before this change (A. Sharma, 2024-01-01)`);
   const without = (text: string) => text.replace(/questions: "[0-9a-f]{8}"/, '');
   expect(read()).not.toBe(before);
@@ -33,55 +35,105 @@ it('records the English words, and says where they had changed and that the revi
 });
 
 it.each([
-  ['has none yet', (source: string) => source.replace(FIELD, ''), /^\S+ is up to date\n$/],
-  ['has the line ends of Windows', (source: string) => source.replaceAll('\n', '\r\n'), CHANGED],
-  ['has a byte order mark', (source: string) => `\u{FEFF}${source}`, CHANGED],
-])('writes nothing else into a file that %s', (_, rewrite, said) => {
+  {
+    file: 'has no such field yet',
+    rewrite: (source: string) => source.replace(FIELD, ''),
+    printed: /^\S+ is up to date\n$/,
+  },
+  {
+    file: 'has the line ends of Windows',
+    rewrite: (source: string) => source.replaceAll('\n', '\r\n'),
+    printed: CHANGED,
+  },
+  { file: 'has a byte order mark', rewrite: (source: string) => `\u{FEFF}${source}`, printed: CHANGED },
+])('writes nothing else into a file that $file', ({ rewrite, printed }) => {
   const source = rewrite(read());
   writeFileSync(join(folder, file), source);
   changeEnglish();
-  expect(call().output).toMatch(said);
+  expect(call().output).toMatch(printed);
   expect(read().replace(FIELD, '')).toBe(source.replace(FIELD, ''));
   expect(call().output).toBe(`${file} was up to date already\n`);
 });
 
+it('writes nothing into a file with the line ends of old Macs, and says how to save it', () => {
+  const source = read().replaceAll('\n', '\r');
+  writeFileSync(join(folder, file), source);
+  changeEnglish();
+  expect(call().errors).toBe(`${file}: save the file with the line ends of Windows or Unix\n`);
+  expect(read()).toBe(source);
+});
+
 it.each([
-  ['a translation that says something else', 'content/privacy/2024-01-01/hi.md', '- आपका नाम\n', ''],
-  ['a translation of an English text with problems', original, 'It is for free.', 'It is TBD.'],
-])('refuses %s and writes nothing', (_, path, from, to) => {
+  { text: 'a translation with another number of items', path: file, from: '- आपका नाम\n', to: '' },
+  { text: 'a translation of an English text with problems', path: english, from: 'It is for free.', to: 'It is TBD.' },
+])('refuses $text and writes nothing', ({ path, from, to }) => {
   changeEnglish();
   edit(folder, path, from, to);
   const before = read();
-  const { exitCode, errors } = call();
+  const { exitCode, errors, remedies } = call();
   expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${path}`]);
+  expect(remedies).toMatchObject([{ kind: 'edit', file: path }]);
   expect(read()).toBe(before);
 });
 
-it('refuses words of the version before whose English changed, unless told that they still say the same', () => {
-  const folder = makeFolder();
+it('a setting alone makes a new version: its translation is recorded, and both are sealed', () => {
+  publish(folder, 'hi');
+  expect(callCommand(seal, [], folder).errors).toBe('');
+  edit(folder, 'content/site.json', 'Sample App', 'Other App');
+  for (const document of ['privacy', 'agreement']) {
+    callCommand(newVersion, [document, '2025-01-01'], folder);
+    for (const [language, note] of Object.entries({ en: 'The app has a new name.', hi: 'ऐप का नया नाम है।' })) {
+      edit(
+        folder,
+        `content/${document}/2025-01-01/${language}.md`,
+        'TODO say in one plain sentence what changed',
+        note,
+      );
+    }
+    const advice = `npm run translated -- ${document} 2025-01-01 hi`;
+    expect(callCommand(seal, [], folder).remedies).toContainEqual({ kind: 'run', command: advice });
+    expect(callCommand(translated, [document, '2025-01-01', 'hi'], folder).errors).toBe('');
+    edit(folder, `content/${document}/2025-01-01/hi.md`, 'not yet', 'A. Sharma, 2024-06-07');
+  }
+  expect(callCommand(seal, [], folder).output.match(/^sealed \S+(?=,)/gm)).toHaveLength(4);
+});
+
+it('refuses words of the version before whose English changed, without --unchanged', () => {
   cpSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2025-01-01'), { recursive: true });
   for (const language of ['en', 'hi']) {
     edit(folder, `content/privacy/2025-01-01/${language}.md`, /effective: .*/, 'effective: 2025-01-01\nnote: नया new.');
   }
   edit(folder, 'content/privacy/2025-01-01/en.md', 'It is free.', 'It is for free.');
   const next = ['privacy', '2025-01-01', 'hi'];
-  const { exitCode, errors } = callCommand(translated, next, folder);
+  const { exitCode, errors, remedies } = callCommand(translated, next, folder);
   expect(exitCode).toBe(1);
   expect(errors).toContain('2025-01-01/hi.md:28 section questions is word for word that of');
-  expect(errors).toContain('npm run translated -- privacy 2025-01-01 hi --unchanged\n');
+  const command = 'npm run translated -- privacy 2025-01-01 hi --unchanged';
+  expect(errors).toContain(`${command}\n`);
+  expect(remedies).toEqual([
+    { kind: 'edit', file: 'content/privacy/2025-01-01/hi.md', line: 28 },
+    { kind: 'run', command },
+  ]);
   expect(callCommand(translated, [...next, '--unchanged'], folder).output).toContain('hi.md is up to date\n');
 });
 
-it('names the problem of settings that can not be read', () => {
+it('reports settings that can not be read', () => {
   writeFileSync(join(folder, 'content/site.json'), '{');
   expect(call()).toMatchObject({ exitCode: 1, errors: expect.stringContaining('content/site.json:1\n') });
 });
 
 it.each([
-  ['privacy', 'found "privacy"'],
-  ['privacy 2024-01-01 ta', 'content/privacy/2024-01-01/ta.md is no translation of an English text'],
-  ['privacy 2024-01-01 en', 'content/privacy/2024-01-01/en.md is no translation of an English text'],
-])('says how it is used when it is called with %j', (wrong, found) => {
+  { wrong: 'privacy', found: 'found "privacy"' },
+  { wrong: 'privacy 2024-02-30 hi', found: 'found "privacy 2024-02-30 hi"' },
+  {
+    wrong: 'privacy 2024-01-01 ta',
+    found: 'content/privacy/2024-01-01/ta.md is no translation of an English text',
+  },
+  {
+    wrong: 'privacy 2024-01-01 en',
+    found: 'content/privacy/2024-01-01/en.md is no translation of an English text',
+  },
+])('prints its usage when it is called with $wrong', ({ wrong, found }) => {
   const { exitCode, errors } = callCommand(translated, wrong.split(' '), folder);
   expect([exitCode, errors.split('\n')[0]]).toEqual([2, found]);
 });

@@ -1,6 +1,6 @@
-/** Runs test/cases, which says what the gate refuses, and what it says about it; README.md there tells how they are written. */
+/** Runs test/cases: what the rules and readers refuse, with their messages. test/cases/README.md describes the format. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -8,6 +8,7 @@ import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
 import { checkContent } from '../../../tools/content/read-content.ts';
+import { rules } from '../../../tools/content/rules/rules.ts';
 import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
@@ -24,34 +25,47 @@ const group = v.strictObject({
 type Changes = v.InferOutput<typeof changes>;
 type Group = v.InferOutput<typeof group>;
 
-describe.each(globSync('test/cases/*/*.yaml').sort())('%s', (path) => {
-  const rows = parseAllDocuments(readFileSync(path, 'utf8')).flatMap((one) => {
-    if (one.errors[0]) throw one.errors[0];
-    const parsed = v.parse(group, one.toJS());
+const paths = globSync('test/cases/*/cases.yaml').sort();
+
+describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$rule', ({ path, rule }) => {
+  const rows = parseAllDocuments(readFileSync(path, 'utf8')).flatMap((document) => {
+    if (document.errors[0]) throw document.errors[0];
+    const parsed = v.parse(group, document.toJS());
     return Object.entries(parsed.cases).map(([name, row]) => ({ name, group: parsed, row }));
   });
   it.each(rows)('$name', ({ group, row }) => {
-    const { change, problems: written } = Array.isArray(row) ? readRow(row, group) : row;
-    const expected = written.join() === 'none' ? [] : written.map((text) => readProblem(text, group));
+    const { change, problems } = Array.isArray(row) ? readRow(row, group) : row;
+    const expected = problems.join() === 'none' ? [] : problems.map((problem) => readProblem(problem, group, rule));
     const found = findProblems(group, change);
     expect(found).toHaveLength(expected.length);
-    expect(found).toMatchObject(inOrder(expected));
+    expect(found).toMatchObject(sortProblems(expected));
   });
 });
 
-/** `[text, problem, …]`, or `[found, text, problem, …]` where the group does not say what the text takes the place of. */
+it('every rule has a file and a folder of cases, of its name', () => {
+  const helpers = ['check-folder', 'passages', 'rule', 'rules'];
+  const files = globSync('tools/content/rules/*.ts').map((path) => basename(path, '.ts'));
+  const names = rules.map(({ name }) => name);
+  expect(files.filter((file) => !helpers.includes(file)).sort()).toEqual(names);
+  expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining(names));
+});
+
+/** `[text, problem, …]`, or `[found, text, problem, …]` in a group without `instead of`. */
 function readRow(row: readonly string[], { file, 'instead of': found }: Group) {
   const [from = '', to = '', ...rest] = found === undefined ? row : [found, ...row];
   return { change: { [file]: [from, to] }, problems: v.parse(problems, rest) };
 }
 
-/** `line found`, `file:line found`, and what would be right behind an arrow. */
-function readProblem(text: string, { file: own, right }: Group): Problem {
-  const [, file = own, line, found = '', expected = right] = /^(?:(\S+):)?(\d+) (.*?)(?: → (.*))?$/s.exec(text) ?? [];
-  return { file, line: Number(line), found, expected: expected ?? expect.any(String) };
+const PROBLEM =
+  /^(?:(?<file>\S+):)?(?<line>\d+) (?<found>.*?)(?: → (?<expected>.*?))?(?: \(rule: (?<rule>[\w-]+)\))?$/s;
+
+/** The rule of a problem is that of the folder, its file that of the group, unless the problem names another. */
+function readProblem(problem: string, group: Group, folder: string) {
+  const { file = group.file, line, found, expected = group.right, rule = folder } = PROBLEM.exec(problem)?.groups ?? {};
+  return { rule, file, line: Number(line), found: found ?? '', expected: expected ?? expect.any(String) };
 }
 
-/** What is said of the small content that was changed in one place, its files named from its root. */
+/** The problems of the small content after a change. Paths are relative to its folder. */
 function findProblems({ given, sealed }: Group, change: Changes): readonly Problem[] {
   const folder = createFolder();
   copyContent('content', folder);
@@ -60,16 +74,16 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   applyChanges(folder, change);
   const found: Problem[] = [];
   const content = readFolder(folder, found);
-  // Otherwise nobody knows what is published, and what was found in reading is all.
+  // Without settings or a lock, nothing else is checked.
   if (content.site && content.lock) checkContent(content, found);
   // The draft is behind whenever a case changes its English text.
-  const isBehind = ({ file, found }: Problem) => content.drafts.has(file) && found.startsWith('translates: ');
-  const told = found.filter((problem) => !isBehind(problem));
-  return inOrder(JSON.parse(JSON.stringify(told).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
+  const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
+  const reported = found.filter((problem) => !isBehind(problem));
+  return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 
-/** Which of two problems of one line comes first is nobody's concern. */
-function inOrder(list: readonly Problem[]): Problem[] {
+/** The order of two problems on one line does not matter. */
+function sortProblems<problem extends Pick<Problem, 'file' | 'line' | 'found'>>(list: readonly problem[]): problem[] {
   return list.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
 }
 
@@ -78,15 +92,15 @@ function applyChanges(folder: string, change: Changes): void {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     if (to === null) rmSync(path, { recursive: true });
-    else if (Array.isArray(to)) replaceAll(path, to);
+    else if (Array.isArray(to)) replacePairs(path, to);
     else writeFileSync(path, typeof to === 'string' ? to : Buffer.from(to.bytes, 'latin1'));
   }
 }
 
-/** A change that changes nothing would make its case pass for ever, so it fails. */
-function replaceAll(path: string, [found = '', instead = '', ...others]: readonly string[]): void {
-  const parts = readFileSync(path, 'utf8').split(found);
-  if (parts.length !== 2) throw new Error(`${path}: "${found}" stands there ${parts.length - 1} times`);
-  writeFileSync(path, parts.join(instead));
-  if (others.length > 0) replaceAll(path, others);
+/** @throws if a string to replace does not occur exactly once: its case would pass without testing anything */
+function replacePairs(path: string, [from = '', to = '', ...rest]: readonly string[]): void {
+  const parts = readFileSync(path, 'utf8').split(from);
+  if (parts.length !== 2) throw new Error(`${path}: found "${from}" ${parts.length - 1} times`);
+  writeFileSync(path, parts.join(to));
+  if (rest.length > 0) replacePairs(path, rest);
 }

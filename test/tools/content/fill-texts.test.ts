@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
 import { toText } from '../../../tools/content/fill/plain-text.ts';
+import { sealText } from '../../../tools/content/fill/seal-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
+import type { Sealed } from '../../../tools/content/read/read-lock.ts';
 import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
 import { readSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../tools/content/write/markdown.ts';
+import { day } from '../../fixtures/day.ts';
 
 const source = `---
 title: Terms & Conditions
@@ -27,7 +30,7 @@ Café.
 
 function parse(source: string, language = 'en') {
   const problems: Problem[] = [];
-  const at = { file: 'x.md', document: 'agreement', version: '2020-01-02', language } as const;
+  const at = { file: 'x.md', document: 'agreement', version: day('2020-01-02'), language, raw: source } as const;
   const decoded = decodeSource(at.file, new TextEncoder().encode(source), problems) ?? '';
   const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
   const [text] = fillTexts([readSource(at, decoded, problems)], company, {});
@@ -63,7 +66,7 @@ it('has each node with its line, its letters whole, and what it can’t hold', (
       children: [
         { kind: 'placeholder', name: 'area', value: 'India', line: 14 },
         { kind: 'text', text: '\nin ', line: 14 },
-        { kind: 'reference', id: 'one', number: 1, line: 15 },
+        { kind: 'reference', id: 'one', value: '1', line: 15 },
       ],
     },
     { kind: 'text', text: '\n', line: 15 },
@@ -101,6 +104,15 @@ it('a constant with line ends is the same words in every format', () => {
 it('without fields that can be read has still its sections', () => {
   const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
   expect([text.isReadable, text.sections.length, problems.length]).toEqual([false, 2, 1]);
+});
+
+it('is filled from its seal, its date too, whatever the settings and the names of months are now', () => {
+  const { text } = parse(source.replace('{company}', '{company} {updated}'));
+  const [seal, sealed] = [sealText(text), { ...sealText(text), date: 'the 2nd of January' }];
+  const fill = (seal: Sealed) => fillTexts([text], { ...company, name: 'Z' }, { 'agreement/2020-01-02/en': seal })[0];
+  expect(fill(seal)?.digest).toBe(text.digest);
+  expect(fill(sealed)).toMatchObject({ date: 'the 2nd of January', values: { company: 'A & B' } });
+  expect(toText(fill(sealed)?.sections ?? [])).toContain('A & B the 2nd of January');
 });
 
 it('is written from right to left where its script is', () => {

@@ -1,10 +1,31 @@
 import { expect, it } from 'vitest';
 import { ContentError, type Problem } from '../../../tools/content/read/problem.ts';
 
-const problem = (file: string, line: number): Problem => ({ file, line, found: `problem ${line}`, expected: 'none' });
+const problem = (file: string, line: number): Problem => {
+  return { rule: 'some-rule', file, line, found: `problem ${line}`, expected: 'nothing' };
+};
 
-it('tells all problems by file and line, with what was found and what would be right', () => {
-  expect(new ContentError([problem('b.md', 1), problem('a.md', 10), problem('a.md', 9)]).message).toBe(
-    '3 problems in the content\n\na.md:9\n  problem 9\n  none\n\na.md:10\n  problem 10\n  none\n\nb.md:1\n  problem 1\n  none\n',
-  );
+it('lists problems by file and line, each with what was found, what would be right, and the rule', () => {
+  expect(
+    new ContentError([problem('b.md', 1), problem('a.md', 10), problem('a.md', 9)]).message,
+  ).toBe(`3 problems in the content
+
+a.md:9
+  problem 9
+  nothing (rule: some-rule)
+
+a.md:10
+  problem 10
+  nothing (rule: some-rule)
+
+b.md:1
+  problem 1
+  nothing (rule: some-rule)
+`);
+});
+
+it('has the remedies of its problems: an edit of their lines, unless a problem names others', () => {
+  const remedy = { kind: 'run', command: 'npm run translated -- privacy 2020-07-13 hi' } as const;
+  const error = new ContentError([problem('a.md', 9), { ...problem('b.md', 1), remedies: [remedy] }]);
+  expect(error.remedies).toEqual([{ kind: 'edit', file: 'a.md', line: 9 }, remedy]);
 });

@@ -1,11 +1,18 @@
 /** What every format needs: the blocks of a text in reading order with their numbers, and what stands in a leaf. */
-import { type Block, type Inline, type Leaf, listLeaves, type Section, type Span } from '../read/tree.ts';
+import {
+  type FilledBlock,
+  type FilledInline,
+  type FilledLeaf,
+  type FilledSection,
+  listLeaves,
+  type Span,
+} from '../read/tree.ts';
 
 /**
  * The blocks in reading order. The number of a heading is that of its section, of an item its place in its list, and 0
  * of what was removed. `follows` says that the block before it is of the same kind.
  */
-export function numberBlocks(sections: readonly Section[]) {
+export function numberBlocks(sections: readonly FilledSection[]) {
   let [headings, items, last, counted] = [0, 0, '', ''];
   return sections.flatMap((section) =>
     section.blocks.map((block) => {
@@ -23,13 +30,13 @@ export function numberBlocks(sections: readonly Section[]) {
 
 /** How a format writes inline nodes. Total, so that a new kind must be named in every format. */
 export type InlineFormat = { readonly [kind in Span]: (children: string) => string } & {
-  readonly leaf: (leaf: Leaf, next: Leaf | undefined) => string;
+  readonly leaf: (leaf: FilledLeaf, next: FilledLeaf | undefined) => string;
 };
 
-export function writeInline(nodes: readonly Inline[], format: InlineFormat): string {
+export function writeInline(nodes: readonly FilledInline[], format: InlineFormat): string {
   const leaves = listLeaves(nodes);
   let count = 0;
-  function write(node: Inline): string {
+  function write(node: FilledInline): string {
     if ('children' in node) return format[node.kind](node.children.map(write).join(''));
     count += 1;
     return format.leaf(node, leaves[count]);
@@ -39,8 +46,8 @@ export function writeInline(nodes: readonly Inline[], format: InlineFormat): str
 
 /** Blocks as lines: items of a list below each other, an empty line between all others. */
 export function writeLines(
-  sections: readonly Section[],
-  writeBlock: (block: Block, section: Section) => string,
+  sections: readonly FilledSection[],
+  writeBlock: (block: FilledBlock, section: FilledSection) => string,
 ): string {
   const lines = numberBlocks(sections).map(({ block, section, number, follows }, index) => {
     const marks = { heading: `${number}. `, paragraph: '', bullet: '- ', step: `${number}. ` };
@@ -51,7 +58,6 @@ export function writeLines(
   return lines.join('');
 }
 
-export function leafText(leaf: Leaf): string {
-  if (leaf.kind === 'text') return leaf.text.replace(/[ \t\n]+/g, ' ');
-  return leaf.kind === 'placeholder' ? (leaf.value ?? `{${leaf.name}}`) : `${leaf.number ?? `{#${leaf.id}}`}`;
+export function leafText(leaf: FilledLeaf): string {
+  return leaf.kind === 'text' ? leaf.text.replace(/[ \t\n]+/g, ' ') : leaf.value;
 }

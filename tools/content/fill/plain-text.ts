@@ -1,6 +1,6 @@
 /** The tree as plain text, and the proof of it: what is hashed, and how anyone can compute it again. */
 import { createHash } from 'node:crypto';
-import type { Inline, Section } from '../read/tree.ts';
+import type { FilledInline, FilledSection } from '../read/tree.ts';
 import { type InlineFormat, leafText, writeInline, writeLines } from './number-blocks.ts';
 
 /** Without marks of a comparison, and without what was removed. */
@@ -12,12 +12,12 @@ export const plainFormat: InlineFormat = {
   removed: () => '',
 };
 
-export function inlineText(nodes: readonly Inline[]): string {
+export function inlineText(nodes: readonly FilledInline[]): string {
   return writeInline(nodes, plainFormat);
 }
 
 /** The body as plain text; paragraphs are separated by an empty line. */
-export function toText(sections: readonly Section[]): string {
+export function toText(sections: readonly FilledSection[]): string {
   return writeLines(sections, ({ children }) => inlineText(children));
 }
 
@@ -25,7 +25,7 @@ export function toText(sections: readonly Section[]): string {
  * A text as plain text: its title, an empty line, its body, a line end. This is what `?format=text` sends and what the
  * digest is taken over. It is in Unicode NFC, so that equal words have equal digests, however they were typed.
  */
-export function plainText(title: string, sections: readonly Section[]): string {
+export function plainText(title: string, sections: readonly FilledSection[]): string {
   return `${title}\n\n${toText(sections)}\n`.normalize('NFC');
 }
 

@@ -1,17 +1,18 @@
 /** What a seal holds of a text. */
 import type { Sealed } from '../read/read-lock.ts';
-import type { Section } from '../read/tree.ts';
+import type { FilledSection } from '../read/tree.ts';
 import type { FilledText } from './fill-texts.ts';
 import { leafText, writeInline, writeLines } from './number-blocks.ts';
 import { digestText, plainFormat } from './plain-text.ts';
 
 export function sealText(text: FilledText): Sealed {
-  const { title, description, revision, note, translatedOn, values, digest, sections } = text;
+  const { title, description, revision, note, translatedOn, date, values, digest, sections } = text;
   return {
     revision,
     description,
     note,
     ...(translatedOn && { translatedOn }),
+    date,
     values: { ...values },
     digest,
     text: [escapeMarkdown(title), ...writeSealLines(sections)],
@@ -24,7 +25,7 @@ export function hasOwnDigest({ text, digest }: Sealed): boolean {
 }
 
 /** A line for each block, with its marks; headings end with their ids. There are no other braces in a text. */
-function writeSealLines(sections: readonly Section[]): string[] {
+function writeSealLines(sections: readonly FilledSection[]): string[] {
   const format = {
     ...plainFormat,
     leaf: (leaf: Parameters<typeof leafText>[0]) => escapeMarkdown(leafText(leaf)),

@@ -2,10 +2,12 @@
 import { startsAt } from '../../../src/documents/catalog.ts';
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const INDIA_OFFSET = 5.5 * HOUR;
 
-/** Whether a string is a day that exists, as `YYYY-MM-DD`. */
-export function isDate(value: string): boolean {
+/** Whether it is `YYYY-MM-DD`, and a day that exists. */
+export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
@@ -14,6 +16,12 @@ export function isDate(value: string): boolean {
 /** Whether a version of that day holds, or has held. */
 export function hasBegun(day: IsoDate, now: Timestamp): boolean {
   return Date.parse(startsAt(day)) <= now;
+}
+
+/** The day in India. */
+export function today(now: Timestamp): IsoDate {
+  const [date = ''] = new Date(now + INDIA_OFFSET).toISOString().split('T');
+  return date as IsoDate;
 }
 
 export function isOver(day: IsoDate, now: Timestamp): boolean {

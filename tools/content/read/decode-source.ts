@@ -9,7 +9,7 @@ const WORD_MARKS = ['504b0304', 'd0cf11e0'];
 /** @returns `null` if it is not UTF-8; else the text without the characters that were reported */
 export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[]): string | null {
   const refuse = (found: string, expected: string) => {
-    problems.push({ file, line: 1, found: `found ${found}`, expected });
+    problems.push({ rule: 'wrong-encoding', file, line: 1, found: `found ${found}`, expected });
     return null;
   };
   const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
@@ -21,7 +21,7 @@ export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[
   // One letter has one spelling, so that equal texts have equal digests.
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC');
   for (const { offset, found, expected } of findCharacters(text)) {
-    problems.push({ file, line: 1 + countLines(text, offset), found, expected });
+    problems.push({ rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected });
   }
   return removeCharacters(text);
 }

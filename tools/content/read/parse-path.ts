@@ -19,7 +19,7 @@ const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) =>
 /** @returns `null` for a glossary, which is for people, and for what is reported */
 export function parsePath(path: string, file: string, problems: Problem[]): TextFile | PhrasesFile | null {
   const report = (found: string, expected = TEXT_NAMES) => {
-    problems.push({ file, line: 1, found, expected });
+    problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });
     return null;
   };
   const [folder = '', ...rest] = path.split('/');

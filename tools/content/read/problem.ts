@@ -1,6 +1,7 @@
-/** What the build says about a text that it can't publish. */
-import { CommandError } from '../../command-error.ts';
+/** Problems of the content: what makes it impossible to publish. */
+import { CommandError, type Remedy } from '../../command-error.ts';
 
+/** A part of a string, and what is wrong with it. */
 export interface Match {
   readonly offset: number;
   readonly length: number;
@@ -9,29 +10,39 @@ export interface Match {
 }
 
 export interface Problem {
+  /** The rule or the reader that found it, which is also the name of its folder in `test/cases`. */
+  readonly rule: string;
   /** A translation that is behind its English text stops a build, but no development server. */
   readonly kind?: 'translation' | undefined;
-  /** The file's path, as it stands in the project. */
+  /** The path of the file in the project. */
   readonly file: string;
   readonly line: number;
   readonly found: string;
   readonly expected: string;
+  /** Each resolves the problem, or a part of it. Without any, the remedy is to edit the line. */
+  readonly remedies?: readonly Remedy[] | undefined;
 }
 
 /** Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends CommandError {
   constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems, 'in the content'));
+    super(formatProblems(problems, 'in the content'), 1, problems.flatMap(listRemedies));
   }
+}
+
+function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
+  return remedies;
 }
 
 export function formatProblems(problems: readonly Problem[], where: string): string {
   const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  const each = sorted.map(({ file, line, found, expected }) => `${file}:${line}\n  ${found}\n  ${expected}\n`);
-  return [`${formatCount(problems)} ${where}\n`, ...each].join('\n');
+  const formatted = sorted.map(({ rule, file, line, found, expected }) => {
+    return `${file}:${line}\n  ${found}\n  ${expected} (rule: ${rule})\n`;
+  });
+  return [`${formatCount(problems)} ${where}\n`, ...formatted].join('\n');
 }
 
-/** Which drafts something is wrong with, for whoever publishes other texts. */
+/** How many problems each draft has. Drafts are not published, so their problems stop no build. */
 export function formatDrafts(problems: readonly Problem[]): string {
   const files = [...Map.groupBy(problems, ({ file }) => file)].map(([file, all]) => `${file}: ${formatCount(all)}`);
   return ['Drafts, which are not published, have problems, which npm run dev tells:', ...files.sort()].join('\n');
@@ -41,7 +52,7 @@ function formatCount({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 
-/** How many lines an offset lies below the first line of its text. */
+/** The number of line ends before an offset. */
 export function countLines(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }

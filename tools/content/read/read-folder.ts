@@ -5,7 +5,7 @@ import type { TextKey } from '../../../src/documents/document.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextFile } from './parse-path.ts';
 import type { Problem } from './problem.ts';
-import { isSealed, type Lock, readLock } from './read-lock.ts';
+import { isSealed, LOCK, type Lock, readLock } from './read-lock.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
 import { readSource, type Source } from './read-source.ts';
@@ -26,24 +26,27 @@ export interface Folder {
 }
 
 /** What the folder holds beside texts and phrases. */
-const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', 'published.json']);
+const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', LOCK]);
 
 export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  type Reader<value> = (file: string, source: string, problems: Problem[]) => value | null;
+  type Reader<value> = (file: string, source: string, problems: Problem[], bytes: Buffer) => value | null;
   const readFile = <value>(path: string, read: Reader<value>, absent = ''): value | null => {
     const [place, file] = [join(folder, path), namePath(path)];
-    const source = existsSync(place) ? decodeSource(file, readFileSync(place), problems) : absent;
-    return source === null ? null : read(file, source, problems);
+    const bytes = existsSync(place) ? readFileSync(place) : Buffer.from(absent);
+    const source = decodeSource(file, bytes, problems);
+    return source === null ? null : read(file, source, problems, bytes);
   };
 
   const site = readFile('site.json', readSite);
-  const lock = readFile('published.json', readLock, '{}\n');
+  const lock = readFile(LOCK, readLock, '{}\n');
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const all = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
-  const files = all.filter((one) => one.kind === 'text');
-  const sources = files.map((text) => readFile(text.path, (_, source) => readSource(text, source, problems)));
-  const phrasesFiles = all.filter((one) => one.kind === 'phrases');
+  const files = all.filter((file) => file.kind === 'text');
+  const sources = files.map((text) =>
+    readFile(text.path, (_, source, problems, bytes) => readSource({ ...text, raw: `${bytes}` }, source, problems)),
+  );
+  const phrasesFiles = all.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, language }) => {
     return [language, readFile(path, (file, source) => readPhrases(language, file, source, problems))] as const;
   });
@@ -59,7 +62,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
     site,
     lock,
     files,
-    sources: sources.filter((one) => one !== null),
+    sources: sources.filter((source) => source !== null),
     phrases: new Map(phrases),
     drafts: new Set(drafts.map(({ file }) => file)),
     namePath,

@@ -2,19 +2,28 @@
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
-import { isOfVersion, type KeyParts, textKey } from './text-key.ts';
+import { isOfVersion, type KeyParts, parseTextKey, textKey, type VersionParts } from './text-key.ts';
 
-/** What whoever finds the lock damaged should do. */
-export const lockRemedy = 'this file is written by npm run seal: take it back as it was, from git';
+/** Its path in the content folder. */
+export const LOCK = 'published.json';
+
+/** What to do when the lock is damaged. Sealing adds the seals of the other side of a merge again. */
+export const LOCK_ADVICE =
+  'npm run seal writes this file: take it back as it was, from git; after a merge, take one side, then npm run seal';
 
 const schema = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z]+\/[\d-]{10}\/[\w-]+$/)),
+  v.pipe(
+    v.string(),
+    v.check((key) => parseTextKey(key) !== null),
+  ),
   v.strictObject({
     revision: v.number(),
     description: v.string(),
     note: v.nullable(v.string()),
     translatedOn: v.optional(v.string()),
-    /** The values that its placeholders were sealed with. `app` is always among them. */
+    /** The day of its version in words; older records lack it. */
+    date: v.optional(v.string()),
+    /** The values of `app` and of the placeholders that it uses. */
     values: v.record(v.string(), v.string()),
     digest: v.string(),
     /** The title, then each block with its marks; headings end with the ids of their sections. */
@@ -22,14 +31,15 @@ const schema = v.record(
   }),
 );
 
-/** What was published, by text, such as `privacy/2020-07-13/en`. */
+/** By the key of a text, such as `privacy/2020-07-13/en`. */
 export type Seals = Readonly<v.InferOutput<typeof schema>>;
 export type Sealed = Seals[string];
 
 export type Lock = Located & { readonly seals: Seals };
 
 export function readLock(file: string, source: string, problems: Problem[]): Lock | null {
-  const { value, ...located } = readYaml(file, source, { schema, remedy: lockRemedy }, problems);
+  const advice = { expected: LOCK_ADVICE, remedies: [{ kind: 'restore', file }] } as const;
+  const { value, ...located } = readYaml(file, source, { rule: 'broken-lock', schema, advice }, problems);
   return value && { ...located, seals: value };
 }
 
@@ -42,6 +52,6 @@ export function isSealed(seals: Seals, text: KeyParts): boolean {
   return Object.hasOwn(seals, textKey(text));
 }
 
-export function isVersionSealed(seals: Seals, version: Omit<KeyParts, 'language'>): boolean {
+export function isVersionSealed(seals: Seals, version: VersionParts): boolean {
   return Object.keys(seals).some((key) => isOfVersion(key, version));
 }

@@ -90,8 +90,8 @@ function splitPlaceholders(text: string, firstLine: number): Leaf[] {
     next += countLines(part, part.length);
     if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, line }];
     const name = part.slice(part.startsWith('{#') ? 2 : 1, -1);
-    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, number: null, line }];
-    return [{ kind: 'placeholder', name, value: null, line }];
+    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, line }];
+    return [{ kind: 'placeholder', name, line }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** The phrases that pages say themselves: `content/phrases`, one file a language. */
+/** The phrases of pages: `content/phrases`, a file for each language. */
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
@@ -11,8 +11,8 @@ const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name,
 });
 
 function phraseWith(expected: readonly string[]) {
-  const isComplete = (words: string) => {
-    const found = words.match(/\{[^}]*\}/g) ?? [];
+  const isComplete = (phrase: string) => {
+    const found = phrase.match(/\{[^}]*\}/g) ?? [];
     return found.sort().join() === expected.toSorted().join();
   };
   return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
@@ -20,9 +20,10 @@ function phraseWith(expected: readonly string[]) {
 
 const schemas = placeholders.map(([name, expected]) => [name, phraseWith(expected)]);
 const fields = placeholders.map(([name, expected]) => {
-  return [name, expected.length > 0 ? `a sentence with ${expected.join(' and ')}` : 'words'];
+  return [name, expected.length > 0 ? `a sentence with ${expected.join(' and ')}` : 'a few words'];
 });
 const format: Format<Phrases> = {
+  rule: 'broken-phrases',
   schema: v.strictObject(Object.fromEntries(schemas) as { [name in PhraseName]: ReturnType<typeof phraseWith> }),
   fields: Object.fromEntries(fields),
 };
@@ -37,7 +38,7 @@ export function readPhrases(language: string, file: string, source: string, prob
 /** The phrases by language. English is always among them. */
 export type PhraseBook = ReadonlyMap<string, Phrases>;
 
-/** The phrases of a language; where nobody has translated them English, and then `lang` says so. */
+/** The phrases of a language, or the English ones with their `lang`. */
 export function phrasesIn(book: PhraseBook, language: string): { phrases: Phrases; lang: string | undefined } {
   const phrases = book.get(language);
   if (phrases) return { phrases, lang: undefined };

@@ -4,10 +4,10 @@ import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag } from './languages.ts';
 import type { Problem } from './problem.ts';
-import { words } from './read-fields.ts';
+import { line } from './read-fields.ts';
 import { type Located, readYaml } from './read-yaml.ts';
 
-const name = v.pipe(words, v.maxLength(100));
+const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
 const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
 
@@ -37,7 +37,7 @@ export interface SiteSettings extends Located {
 }
 
 export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = readYaml(file, source, { schema, fields }, problems);
+  const { value, ...located } = readYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
   if (!value) return null;
   const { languages, company: name, ...others } = value;
   return { ...located, company: { name, ...others }, languages };

@@ -8,26 +8,35 @@ import { textKey } from './text-key.ts';
 
 export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
+  /** The file as it is, with the byte order mark and the line ends that decoding removes. */
+  readonly raw: string;
   /** The Markdown below the fields, and the line on which it begins. */
   readonly body: { readonly source: string; readonly line: number };
   /** Whether its fields could be read: otherwise they are empty, and what stands below them is still there. */
   readonly isReadable: boolean;
 }
 
-const NO_FIELDS: Fields = { title: '', description: '', effective: '', revision: 0, constants: {} };
+const NO_FIELDS = { title: '', description: '', revision: 0, constants: {} };
 
-export function readSource(text: TextKey & { readonly file: string }, content: string, problems: Problem[]): Source {
+export function readSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string, problems: Problem[]): Source {
   const { file } = text;
   const parts = splitFrontMatter(content);
   const { body, line } = parts ?? { body: content, line: 1 };
-  const below = { ...text, ...readBody(body, line), body: { source: body, line } };
+  const below = {
+    ...text,
+    ...NO_FIELDS,
+    effective: text.version,
+    ...readBody(body, line),
+    body: { source: body, line },
+  };
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
-    problems.push({ file, line: 1, found: 'the file does not begin with its fields', expected });
-    return { ...below, ...NO_FIELDS, note: null, findLine: () => 1, isReadable: false };
+    const found = 'the file does not begin with its fields';
+    problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
+    return { ...below, note: null, findLine: () => 1, isReadable: false };
   }
   const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
-  return { ...below, ...(value ?? NO_FIELDS), note: value?.note ?? null, findLine, isReadable: value !== null };
+  return { ...below, ...value, note: value?.note ?? null, findLine, isReadable: value !== null };
 }
 
 export function isEnglish({ language }: TextKey): boolean {

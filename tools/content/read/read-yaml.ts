@@ -1,20 +1,31 @@
-/** Reads YAML, or JSON, which is YAML too, against a schema; says of each problem on which line it is. */
+/** Reads YAML or JSON, a subset of YAML, against a schema. Each problem has its line. */
 import * as v from 'valibot';
-import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit, YAMLParseError } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  YAMLParseError,
+} from 'yaml';
 import type { Problem } from './problem.ts';
 
 export interface Format<output> {
+  /** The name in problems. */
+  readonly rule: string;
   readonly schema: v.GenericSchema<unknown, output>;
-  /** What each field is to be, as it is said behind "write title as". */
+  /** Describes each field: continues "write title as". */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What is said instead, whatever is wrong. */
-  readonly remedy?: string;
+  /** For a file that nobody edits: the same for every problem. */
+  readonly advice?: Required<Pick<Problem, 'expected' | 'remedies'>>;
 }
 
-/** What was read from a file with fields. */
+/** A file with fields. */
 export interface Located {
   readonly file: string;
-  /** The line of a field; where it is not there, that of the field around it. */
+  /** The line of a field, or of the nearest field around it if it is missing. */
   readonly findLine: (...path: readonly string[]) => number;
 }
 
@@ -25,7 +36,7 @@ export interface Located {
 export function readYaml<output>(
   file: string,
   source: string,
-  { schema, fields = {}, remedy }: Format<output>,
+  { rule, schema, fields = {}, advice }: Format<output>,
   problems: Problem[],
   firstLine = 1,
 ): Located & { readonly value: output | null } {
@@ -37,19 +48,19 @@ export function readYaml<output>(
   };
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
   const findLine = (...path: readonly string[]) => lineAt(findOffset(parse(), path));
-  const report = (line: number, found: string, right: string) => {
-    problems.push({ file, line, found, expected: remedy ?? right });
+  const report = (line: number, found: string, expected: string) => {
+    problems.push({ rule, file, line, found, expected, ...advice });
     return { file, value: null, findLine };
   };
 
-  const written = parseOwnJson(source);
-  const fault = written === null ? findFault(source, parse()) : null;
+  const parsed = parseFormattedJson(source);
+  const fault = parsed === null ? findFault(source, parse()) : null;
   if (fault) {
     const [offset, found, expected = file.endsWith('.json') ? JSON_FIELDS : YAML_FIELDS] = fault;
     return report(lineAt(offset), found, expected);
   }
-  const value = written ?? parse().toJS();
-  // To a schema a list would be fields by number.
+  const value = parsed ?? parse().toJS();
+  // A schema would accept a list as fields named 0, 1, 2.
   const result = v.safeParse(schema, Array.isArray(value) ? null : value);
   if (result.success) return { file, value: result.output, findLine };
   for (const issue of result.issues) {
@@ -62,8 +73,8 @@ export function readYaml<output>(
   return { file, value: null, findLine };
 }
 
-/** What we have written ourselves, and nobody has touched: JSON is read a hundred times as fast as YAML. */
-function parseOwnJson(source: string): unknown {
+/** Fast path for files that our commands wrote and nobody edited: `JSON.parse` is a hundred times as fast as YAML. */
+function parseFormattedJson(source: string): unknown {
   try {
     const value = JSON.parse(source);
     return `${JSON.stringify(value, null, 2)}\n` === source ? value : null;
@@ -72,26 +83,34 @@ function parseOwnJson(source: string): unknown {
   }
 }
 
-/** The first thing that makes YAML unreadable, or something else than it looks like: the others follow from it. */
+/** The first error, or the first syntax that drops a part of a value. Later errors may follow from the first. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
   if (space) {
     const found = `found a no-break space, U+00A0, after "${before.trim()}"`;
     return [source.indexOf(space) + before.length, found, 'write a plain space'];
   }
-  let cut: ReturnType<typeof findFault> = null;
+  const conflict = source.search(/^(?:<{7}|>{7})(?: |$)/m);
+  if (conflict >= 0) return [conflict, 'found the marks of a merge conflict', 'keep one side, and remove the marks'];
+  let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
-    // `*name` is a reference to another value; here it can only be a word that lacks its quotes.
-    Alias(_, { range }) {
-      yaml.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], 'BAD_SCALAR_START', ''));
-    },
-    Scalar(_, { type, comment, range }) {
-      if (type !== 'PLAIN' || comment == null) return;
-      cut ??= [range?.[0] ?? 0, `found "#${comment}" behind a value, which leaves it out`, 'put the value in quotes'];
+    Node(_, node) {
+      const [offset = 0] = node.range ?? [];
+      if (isAlias(node)) {
+        // `*name` refers to an anchor, and texts have none.
+        yaml.errors.push(new YAMLParseError([offset, 0], 'BAD_SCALAR_START', ''));
+      } else if (node.tag || node.anchor) {
+        const marks = /(?:(?<=\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
+        const found = `found "${marks?.[0].trim()}" before a value, which leaves it out`;
+        dropped ??= [marks?.index ?? offset, found, 'put the value in quotes'];
+      } else if (isScalar(node) && node.type === 'PLAIN' && node.comment != null) {
+        const found = `found "#${node.comment}" behind a value, which leaves it out`;
+        dropped ??= [offset, found, 'put the value in quotes'];
+      }
     },
   });
   const [error] = yaml.errors;
-  if (!error) return cut;
+  if (!error) return dropped;
   return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
 }
 
@@ -117,7 +136,7 @@ function describeIssue({ type, expected, input, received }: v.BaseIssue<unknown>
   return `found ${found}${type === 'max_length' ? ' characters' : ''}`;
 }
 
-/** Where the key of a path stands; the nearest key above it, if it stands nowhere. */
+/** The offset of the key of a path, or of the nearest key above it. */
 function findOffset(yaml: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = yaml.getIn(path.slice(0, length - 1), true) as { items?: { key: unknown }[] } | null;

@@ -1,23 +1,35 @@
-/** A text by its name in the content folder, in the lock and in messages: `privacy/2020-07-13/en`. */
+/** The key of a text in the content folder, in the lock and in messages, such as `privacy/2020-07-13/en`. */
+import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
+import { isDate } from './days.ts';
 
-/** The parts of a key, of which some may name nothing that there is. */
-export interface KeyParts {
+/** A version of a document, which the project may no longer have. */
+export interface VersionParts {
   readonly document: string;
-  readonly version: string;
-  readonly language: string;
+  readonly version: IsoDate;
+}
+
+/** The parts of a key; unlike those of a `TextKey`, they may name a document or a language that is unknown. */
+export interface KeyParts extends VersionParts {
+  readonly language: TextKey['language'];
 }
 
 export function textKey({ document, version, language }: KeyParts): string {
   return `${document}/${version}/${language}`;
 }
 
-/** Undoes `textKey`. */
-export function splitTextKey(key: string): KeyParts {
-  const [document = '', version = '', language = ''] = key.split('/');
-  return { document, version, language };
+/** @returns `null` for a string that is no key */
+export function parseTextKey(key: string): KeyParts | null {
+  const [, document = '', version = '', language = ''] = /^([a-z]+)\/([\d-]{10})\/([\w-]+)$/.exec(key) ?? [];
+  return isDate(version) ? { document, version, language } : null;
 }
 
-/** Whether a key is that of a text of a version. */
-export function isOfVersion(key: string, { document, version }: Omit<KeyParts, 'language'>): boolean {
+/** @throws for a string that is no key */
+export function splitTextKey(key: string): KeyParts {
+  const parts = parseTextKey(key);
+  if (!parts) throw new Error(`${key} is no key of a text`);
+  return parts;
+}
+
+export function isOfVersion(key: string, { document, version }: VersionParts): boolean {
   return key.startsWith(`${document}/${version}/`);
 }

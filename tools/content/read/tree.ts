@@ -1,49 +1,54 @@
 /** A text as a tree: sections of blocks of inline nodes. Nothing in it is HTML. */
 
-/**
- * Words stand as they were written, line ends included. What a placeholder stands for and the number of a section are
- * `null` until the text is filled, and where nobody knows the name or the id.
- */
-export type Leaf = { readonly line: number } & (
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'placeholder'; readonly name: string; readonly value: string | null }
-  | { readonly kind: 'reference'; readonly id: string; readonly number: number | null }
-);
+type Text = { readonly kind: 'text'; readonly text: string };
+type Placeholder = { readonly kind: 'placeholder'; readonly name: string };
+type Reference = { readonly kind: 'reference'; readonly id: string };
+
+/** A node without children, as it is in the file. Text keeps its line ends. */
+export type Leaf = { readonly line: number } & (Text | Placeholder | Reference);
+
+/** A leaf after `fill`: `value` is what readers see. A name or an id that nobody knows stays as it was written. */
+export type FilledLeaf = { readonly line: number } & (Text | ((Placeholder | Reference) & { readonly value: string }));
 
 /** `added` and `removed` are the marks of a comparison. */
 export type Span = 'strong' | 'emphasis' | 'added' | 'removed';
 
-export type Inline = Leaf | { readonly kind: Span; readonly children: readonly Inline[] };
+export type Inline<leaf extends Leaf = Leaf> =
+  | leaf
+  | { readonly kind: Span; readonly children: readonly Inline<leaf>[] };
 
-export interface Block {
+export interface Block<leaf extends Leaf = Leaf> {
   /** Items that follow each other are one list. */
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
-  readonly children: readonly Inline[];
+  readonly children: readonly Inline<leaf>[];
   /** Set by a comparison. A removed block takes no number, and the section of a removed heading no id. */
   readonly isRemoved?: true;
 }
 
-export interface Section {
-  /** `''` for what stands before the first heading. */
+export interface Section<leaf extends Leaf = Leaf> {
+  /** `''` for the opening: the blocks before the first heading. */
   readonly id: string;
   readonly line: number;
-  /** The first is its heading. */
-  readonly blocks: readonly Block[];
-  /** As it stands in the file, with placeholders. */
+  /** The first is the heading, except in the opening. */
+  readonly blocks: readonly Block<leaf>[];
+  /** Its Markdown in the file, with placeholders. */
   readonly source: string;
 }
 
-/** The words, placeholders and references of inline nodes, in their order. */
-export function listLeaves(nodes: readonly Inline[]): Leaf[] {
+export type FilledInline = Inline<FilledLeaf>;
+export type FilledBlock = Block<FilledLeaf>;
+export type FilledSection = Section<FilledLeaf>;
+
+export function listLeaves<leaf extends Leaf>(nodes: readonly Inline<leaf>[]): leaf[] {
   return nodes.flatMap((node) => ('children' in node ? listLeaves(node.children) : [node]));
 }
 
-export function listBlocks(sections: readonly Section[]): Block[] {
+export function listBlocks<leaf extends Leaf>(sections: readonly Section<leaf>[]): Block<leaf>[] {
   return sections.flatMap(({ blocks }) => blocks);
 }
 
-/** What fields call that which stands before the first section, and the fields themselves. */
+/** The names of the opening and of the fields in `translates` and `exceptions`. */
 export const OPENING = 'opening';
 export const FIELDS = 'fields';
 

@@ -1,5 +1,5 @@
-/** Refuses addresses that were typed: those of the site and of support are settings, others are constants. */
-import { refuse } from './words.ts';
+/** Refuses typed addresses: those of the site and of support are settings, others are constants. */
+import { refuse } from './passages.ts';
 
 export const addresses = refuse(
   'write {site} or {email}, which are set in content/site.json; another address is one of the constants',

@@ -2,11 +2,11 @@
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const beforeSealed: Rule = ({ text, folder: { seals, now } }, report) => {
-  if (isVersionSealed(seals, text)) return;
-  const later = Object.keys(seals)
+export const beforeSealed: Check<'fields'> = ({ text, folder: { lock, now } }, report) => {
+  if (isVersionSealed(lock.seals, text)) return;
+  const later = Object.keys(lock.seals)
     .map(splitTextKey)
     .filter(({ document }) => document === text.document)
     .findLast(({ version }) => version > text.version && hasBegun(version, now))?.version;

@@ -1,9 +1,9 @@
-/** Refuses what comes along when words are copied from a PDF, from Word's tracked changes or from a chat. */
-import { refuse } from './words.ts';
+/** Refuses remains of a copy from a PDF, from Word's tracked changes or from a chat. */
+import { refuse } from './passages.ts';
 
 export const copiedAlong = refuse(
   'leave it out: it was copied along; a word that was divided at the end of a line stands on one line',
-  // "short- and long-term" is no divided word.
+  // A word that is divided at a line end, but not "short- and long-term".
   /\p{L}+-(?=\n(?!(?:and|or|to)\b))/gu,
   /^[^\S\n]*page\s+\d+\s+of\s+\d+\b/gim,
   /^\[?\d{1,2}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}:\d{2}[^\n:]*:/gm,

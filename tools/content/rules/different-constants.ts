@@ -1,22 +1,22 @@
 /** Refuses a constant that has another value in the other document: both say the same of age, law and the like. */
 import { isSealed } from '../read/read-lock.ts';
 import { isEnglish } from '../read/read-source.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const differentConstants: Rule = ({ text, folder: { texts, seals } }, report) => {
+export const differentConstants: Check<'fields'> = ({ text, folder: { texts, seals } }, report) => {
   const newest = texts.filter(({ document, version }) => {
-    return version === texts.findLast((one) => one.document === document)?.version;
+    return version === texts.findLast((candidate) => candidate.document === document)?.version;
   });
   const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
-  if (!other || !newest.includes(text) || isSealed(seals, text)) return;
+  if (!other || !newest.includes(text)) return;
   // Where both may still change, only the first is reported.
   if (!isSealed(seals, other) && other.file < text.file) return;
-  const reasons = newest.filter(isEnglish).map(({ exceptions }) => exceptions);
+  const reasons = newest.filter(isEnglish).map(({ exceptions = {} }) => exceptions);
   for (const [name, value] of Object.entries(text.constants)) {
-    const right = Object.hasOwn(other.constants, name) ? other.constants[name] : value;
-    if (right === value || reasons.some((one = {}) => Object.hasOwn(one, name))) continue;
+    const otherValue = Object.hasOwn(other.constants, name) ? other.constants[name] : value;
+    if (otherValue === value || reasons.some((exceptions) => Object.hasOwn(exceptions, name))) continue;
     const place = `${other.file}:${other.findLine('constants', name)}`;
-    const expected = `${place} has "${right}": write the same in both, or say why under exceptions, as ${name}: …`;
+    const expected = `${place} has "${otherValue}": write the same in both, or say why under exceptions, as ${name}: …`;
     report(`constants.${name}`, `found "${value}"`, expected);
   }
 };

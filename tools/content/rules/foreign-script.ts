@@ -1,15 +1,17 @@
-/** Refuses a paragraph of a translation without any letter of the script of its language. */
-import type { Rule, Translation } from './rule.ts';
-import { checkWords, listFields, listPassages, type Passage, refuseOtherScripts } from './words.ts';
+/** Refuses paragraphs and fields of a translation without any letter of the script of its language. */
+import { listPassages, quote, scriptOf } from './passages.ts';
+import type { Check, Passage } from './rule.ts';
 
-export const foreignScript: Rule<Translation> = ({ text }, report) => {
-  const rule = refuseOtherScripts(text.language);
-  const { title, description, note } = text;
-  // A heading may be a name alone.
-  const isRead = ({ kind, words }: Passage) => kind !== 'field' && kind !== 'heading' && /\p{L}/u.test(words);
-  const blocks = listPassages(text).filter(isRead);
-  const foreign = blocks.filter((passage) => rule(passage).length > 0);
-  // A text that is in another script as a whole is told of once.
-  const told = foreign.length === blocks.length ? foreign.slice(0, 1) : foreign;
-  checkWords([rule], [...listFields({ title, description, note: note ?? '' }), ...told], report);
+/** Headings and constants may be names. */
+const isProse = ({ kind, place }: Passage) => kind !== 'heading' && !`${place}`.startsWith('constants.');
+
+export const foreignScript: Check<'english'> = ({ text }, report) => {
+  const { isForeign, expected } = scriptOf(text.language);
+  const passages = listPassages(text).filter((passage) => isProse(passage) && /\p{L}/u.test(passage.value));
+  const blocks = passages.filter(({ kind }) => kind !== 'field');
+  // A text that is in another script as a whole is reported once.
+  const reported = blocks.every(isForeign) ? blocks.slice(0, 1) : blocks.filter(isForeign);
+  for (const { place, value } of [...passages.filter(({ kind }) => kind === 'field').filter(isForeign), ...reported]) {
+    report(place, `found ${quote(value)}`, expected);
+  }
 };

@@ -1,8 +1,8 @@
 /** Refuses days that do not exist, in English and as YYYY-MM-DD, and a "last updated" that is not the version's day. */
-import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { FILLED, quote, type WordsRule } from './words.ts';
+import { FILLED, quote } from './passages.ts';
+import type { Check } from './rule.ts';
 
 const months = languageOf('en').months.map((name) => name.toLowerCase());
 
@@ -17,24 +17,23 @@ const DATES = new RegExp(
   'gi',
 );
 
-/** What says that the date behind it is the version's. A full stop or a filled value ends its reach. */
+/** Says that the date after it is the day of the version, unless a sentence ends or a value is filled in between. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
-export function impossibleDates({ version }: TextKey): WordsRule {
-  return ({ words }) =>
-    [...words.matchAll(DATES)].flatMap(({ 0: { length }, index: offset, groups = {} }) => {
-      const date = readDate(groups);
-      const found = `found ${quote(words.slice(offset, offset + length))}`;
-      if (!isDate(date)) {
-        return [{ offset, length, found: `${found}, a day that does not exist`, expected: 'write a day that exists' }];
-      }
-      if (date === version || !LAST_UPDATED.test(words.slice(0, offset))) return [];
-      return [{ offset, length, found: `${found} in the version of ${version}`, expected: 'write {updated}' }];
-    });
-}
+export const impossibleDates: Check<'passage'> = ({ value, version }, report) => {
+  for (const { 0: match, index: offset, groups = {} } of value.matchAll(DATES)) {
+    const date = readDate(groups);
+    const range = { offset, length: match.length };
+    if (!isDate(date)) {
+      report(range, `found ${quote(match)}, a day that does not exist`, 'write a day that exists');
+    } else if (version && date !== version && LAST_UPDATED.test(value.slice(0, offset))) {
+      report(range, `found ${quote(match)} in the version of ${version}`, 'write {updated}');
+    }
+  }
+};
 
-function readDate({ year = '', month = '', day = '' }: Record<string, string>): IsoDate {
-  const ofWord = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
-  const number = ofWord < 0 ? month : `${ofWord + 1}`;
+function readDate({ year = '', month = '', day = '' }: Record<string, string>): string {
+  const index = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
+  const number = index < 0 ? month : `${index + 1}`;
   return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,8 +1,8 @@
-/** Refuses what Markdown knows and a text does not hold: links, HTML, images, code and the like. */
+/** Refuses Markdown that a text does not hold: links, HTML, images, code and the like. */
 import type { LeftOut } from '../read/read-markdown.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-const OTHERS = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
+const ALLOWED = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
 const LINE_END =
   'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph';
 const LISTS = 'begin each item of a list with the same mark, or write a paragraph between the two lists';
@@ -25,9 +25,9 @@ const KINDS: { readonly [type in LeftOut['type']]?: readonly [name: string, expe
   secondList: ['a second list right after a list', LISTS],
 };
 
-export const linksAndHtml: Rule = ({ text }, report) => {
+export const linksAndHtml: Check<'text'> = ({ text }, report) => {
   for (const { line, type, number = '' } of text.leftOut) {
-    const [name, expected = OTHERS] = KINDS[type] ?? [type];
+    const [name, expected = ALLOWED] = KINDS[type] ?? [type];
     report(line, `found ${name} ${number}`.trimEnd(), expected);
   }
 };

@@ -1,11 +1,12 @@
-/** Refuses marks that Markdown takes for characters: lists and tables as Word has them, strong words without an end. */
-import { refuse, type WordsRule } from './words.ts';
+/** Refuses marks that Markdown reads as plain text: lists and tables from Word, strong words without an end. */
+import { refuse } from './passages.ts';
+import type { Check } from './rule.ts';
 
 /**
- * Refuses what begins a paragraph, or a line behind one that ends as an item or a sentence does: within a sentence,
- * "(a)" and "–" may come first on a line when an editor breaks it.
+ * Refuses marks at the start of a paragraph, or of a line after one that ends like an item or a sentence. Within a
+ * sentence, an editor that breaks lines may put "(a)" or "–" first.
  */
-function refuseAtStart(expected: string, ...marks: readonly RegExp[]): WordsRule {
+function refuseAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
   const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
   return refuse(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
 }
@@ -32,7 +33,7 @@ const bullets = refuse('each item of a list is a line that begins with "- "', /(
 
 const tables = refuse(
   'texts hold no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
-  // The first on a line stands for the others.
+  // The first on each line.
   /(?<!\|.*)\|/g,
   /^[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/gm,
 );
@@ -43,7 +44,8 @@ const spans = refuse(
   /(?<!~~.*)~~/g,
 );
 
-export const looseMarks: WordsRule = (passage) => {
+export const looseMarks: Check<'passage'> = (passage, report) => {
   const isLine = passage.kind === 'heading' || passage.kind === 'field';
-  return [...(isLine ? [] : [items, clauseNumbers]), bullets, tables, spans].flatMap((rule) => rule(passage));
+  for (const check of isLine ? [] : [items, clauseNumbers]) check(passage, report);
+  for (const check of [bullets, tables, spans]) check(passage, report);
 };

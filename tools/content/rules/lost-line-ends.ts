@@ -1,11 +1,11 @@
-/** Refuses lines as they come from Word, where one line end follows each paragraph: Markdown would join them. */
-import type { Rule } from './rule.ts';
-import { quote } from './words.ts';
+/** Refuses lines from Word, where a single line end separates paragraphs: Markdown would join them. */
+import { quote } from './passages.ts';
+import type { Check } from './rule.ts';
 
 const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
 const MAX_LENGTH = 200;
 
-export const lostLineEnds: Rule = ({ text: { body } }, report) => {
+export const lostLineEnds: Check<'text'> = ({ text: { body } }, report) => {
   const lines = body.source.split('\n');
   let isInItem = false;
   for (const [index, line] of lines.entries()) {
@@ -14,11 +14,11 @@ export const lostLineEnds: Rule = ({ text: { body } }, report) => {
       const expected = 'begin an item with "- "; say what a footnote says in the sentence that it belongs to';
       report(number, `found the mark "${line.trim()[0]}" at the beginning of a line`, expected);
     }
-    const goesOn = !ITEM.test(line) && /^\s*[^\s#]/.test(line);
-    if (goesOn && isInItem && /^\S/.test(line)) {
+    const isContinuation = !ITEM.test(line) && /^\s*[^\s#]/.test(line);
+    if (isContinuation && isInItem && /^\S/.test(line)) {
       const expected = 'put an empty line before it, or two spaces if it belongs to the item';
       report(number, `found a line right after an item of a list: ${quote(line)}`, expected);
-    } else if (goesOn && before.length > MAX_LENGTH) {
+    } else if (isContinuation && before.length > MAX_LENGTH) {
       const found = `found a line right after one of ${before.length} characters`;
       report(number, found, 'put an empty line between two paragraphs');
     }

@@ -1,7 +1,7 @@
 /** Refuses a version that does not say what changed, and a first version that does. */
-import type { Rule } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const missingNote: Rule = ({ text, folder }, report) => {
+export const missingNote: Check<'fields'> = ({ text, folder }, report) => {
   const isFirst = !folder.files.some(({ document, version }) => document === text.document && version < text.version);
   if (isFirst === (text.note === null)) return;
   if (isFirst) report('note', 'found in the first version', 'remove it: nothing changed yet');

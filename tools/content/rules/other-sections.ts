@@ -1,20 +1,21 @@
-/** Refuses a translation with other sections than its original, and a section with other paragraphs or items. */
+/** Refuses a translation whose sections, paragraphs or items are not those of its English text. */
 import { nameSection, type Section } from '../read/tree.ts';
-import type { Rule, Translation } from './rule.ts';
+import type { Check } from './rule.ts';
 
-export const otherSections: Rule<Translation> = ({ text, english }, report) => {
+export const otherSections: Check<'english'> = ({ text, english }, report) => {
   const count = Math.max(text.sections.length, english.sections.length);
   for (let index = 0; index < count; index += 1) {
-    const [own, right] = [listParts(text.sections[index]), listParts(english.sections[index])];
-    const longer = own.length > right.length ? own : right;
-    const at = longer.findIndex((_, part) => own[part]?.name !== right[part]?.name);
-    if (at < 0) continue;
-    const line = (own[at] ?? own.at(-1) ?? text.sections.at(-1))?.line ?? 1;
-    const place = right[at] ? `${english.file}:${right[at].line}` : english.file;
-    const expected = `${place} has ${right[at]?.name ?? 'nothing more'}: write the same in both`;
-    report(line, `found ${own[at]?.name ?? 'nothing more'}`, expected);
-    // A section that is missing moves all that follow.
-    if (at === 0) return;
+    const [parts, originals] = [listParts(text.sections[index]), listParts(english.sections[index])];
+    const longer = parts.length > originals.length ? parts : originals;
+    const first = longer.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
+    if (first < 0) continue;
+    const [part, original] = [parts[first], originals[first]];
+    const line = (part ?? parts.at(-1) ?? text.sections.at(-1))?.line ?? 1;
+    const place = original ? `${english.file}:${original.line}` : english.file;
+    const expected = `${place} has ${original?.name ?? 'nothing more'}: write the same in both`;
+    report(line, `found ${part?.name ?? 'nothing more'}`, expected);
+    // A missing section moves all that follow.
+    if (first === 0) return;
   }
 };
 

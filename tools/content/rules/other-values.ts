@@ -1,31 +1,32 @@
-/** Refuses other numbers, placeholders or references in a translation than in its original, and other fields. */
+/** Refuses numbers, placeholders, references and constants of a translation that are not those of its English text. */
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../read/tree.ts';
-import type { Rule, Translation } from './rule.ts';
-import { readWords } from './words.ts';
+import { readBlock } from './passages.ts';
+import type { Check } from './rule.ts';
 
-export const otherValues: Rule<Translation> = ({ text, english }, report) => {
+export const otherValues: Check<'english'> = ({ text, english }, report) => {
   const { exceptions = {} } = text;
-  const compare = (place: number | string, found: string, right: string, where = english.file) => {
-    if (found !== right) report(place, `found ${found}`, `${where} has ${right}: write the same in both`);
+  const compare = (place: number | string, found: string, original: string, where = english.file) => {
+    if (found !== original) report(place, `found ${found}`, `${where} has ${original}: write the same in both`);
   };
   compare('revision', `${text.revision}`, `${english.revision}`);
   const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(english));
   const [fields, originals] = [readableFields(text), readableFields(english)];
-  for (const [name, words] of Object.entries(Object.hasOwn(exceptions, FIELDS) ? {} : originals)) {
-    compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(words)));
+  for (const [name, original] of Object.entries(Object.hasOwn(exceptions, FIELDS) ? {} : originals)) {
+    compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(original)));
   }
   for (const [index, section] of text.sections.entries()) {
     const original = english.sections[index];
-    // Sections with other parts are told already.
+    // The rule other-sections reports other parts.
     if (!original || formatParts(section) !== formatParts(original)) continue;
-    // Their order in a section may be that of the language.
+    // Within a section, a language may need another order.
     const isException = Object.hasOwn(exceptions, nameSection(section));
     if (isException || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
     for (const [index, block] of section.blocks.entries()) {
-      const right = original.blocks[index] ?? block;
-      compare(block.line, formatBlocks([block]), formatBlocks([right]), `${english.file}:${right.line}`);
+      const counterpart = original.blocks[index] ?? block;
+      const where = `${english.file}:${counterpart.line}`;
+      compare(block.line, formatBlocks([block]), formatBlocks([counterpart]), where);
     }
   }
 };
@@ -35,7 +36,7 @@ function formatParts({ id, blocks }: Section): string {
 }
 
 function formatBlocks(blocks: readonly Block[]): string {
-  return formatValues(blocks.flatMap((block) => [...listPlaceholders(block), ...listNumbers(readWords(block))]));
+  return formatValues(blocks.flatMap((block) => [...listPlaceholders(block), ...listNumbers(readBlock(block))]));
 }
 
 function formatValues(values: readonly string[]): string {
@@ -49,10 +50,10 @@ function listPlaceholders({ children }: Block): string[] {
   });
 }
 
-/** The numbers in words, with the digits 0 to 9 and without the commas that group them. */
-function listNumbers(words: string): string[] {
-  const folded = words.replace(/\p{Nd}/gu, readDigit);
-  return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, ''));
+/** The numbers in a string, with the digits 0 to 9, a decimal point, and without the commas that group digits. */
+function listNumbers(value: string): string[] {
+  const folded = value.replace(/\p{Nd}/gu, readDigit);
+  return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }
 
 /** A digit of any script as 0 to 9: those of a script follow each other. */

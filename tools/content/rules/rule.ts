@@ -1,44 +1,79 @@
-/** What a rule is: a function of a text and those that it is held against. No rule calls another. */
-import type { Timestamp } from '../../../src/documents/document.ts';
+/** The contract of a rule: what it needs, what its check gets, and how the check reports. */
+import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
-import type { Lock, Seals } from '../read/read-lock.ts';
+import type { Lock, Sealed, Seals } from '../read/read-lock.ts';
 import type { SiteSettings } from '../read/read-site.ts';
 import type { Located } from '../read/read-yaml.ts';
+import type { Block } from '../read/tree.ts';
 
-/** A folder whose texts are filled. */
+/** A content folder whose texts are filled. */
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
   readonly lock: Lock;
-  /** The seals that the texts are held to: all of the lock, unless a version is sealed anew. */
+  /** The seals that texts are compared with: all of the lock, unless a version is sealed again. */
   readonly seals: Seals;
   readonly texts: readonly FilledText[];
-  /** Texts whose fields could not be read; what stands below them can still be looked at. */
+  /** Texts whose fields could not be read; their bodies can still be checked. */
   readonly unreadable: readonly FilledText[];
   readonly now: Timestamp;
 }
 
-/** A text, and those that it is held against. */
-export interface Subject {
+/** A string that readers see: a block or a field of a text, a phrase, or a name from the settings. */
+export interface Passage {
+  readonly value: string;
+  /** The line on which a block begins, or the name of a field. */
+  readonly place: number | string;
+  readonly kind: Block['kind'] | 'field';
+  readonly source: Located;
+  /** The day of the version; phrases and names belong to no version. */
+  readonly version?: IsoDate;
+}
+
+interface TextInFolder {
   readonly text: FilledText;
-  readonly english: FilledText | null;
-  /** The English text of the version before. */
-  readonly earlier: FilledText | null;
   readonly folder: FilledFolder;
 }
 
-export type Translation = Subject & { readonly english: FilledText };
+/**
+ * What a rule may need, with what its check gets: the check runs for each. Only `folder` and `seal` include texts that
+ * are unchanged since they were sealed, so that a stricter rule never stops the build of a published text.
+ */
+export interface Subjects {
+  readonly folder: FilledFolder;
+  readonly passage: Passage;
+  /** A text, even if its fields could not be read. */
+  readonly text: TextInFolder;
+  /** A text whose fields could be read. */
+  readonly fields: TextInFolder;
+  /** A sealed text whose passages and sections have no problem. */
+  readonly seal: TextInFolder & { readonly sealed: Sealed };
+  /** A translation whose English text has no problem in its passages and sections, or with its seal. */
+  readonly english: TextInFolder & { readonly english: FilledText };
+  /** An English text that has an earlier version, with the English text of that version. */
+  readonly earlier: TextInFolder & { readonly earlier: FilledText };
+}
 
-export type Rule<subject = Subject> = (subject: subject, report: Report) => void;
+export type Need = keyof Subjects;
+export type Check<need extends Need> = (subject: Subjects[need], report: Report) => void;
+export type Rule = {
+  [need in Need]: { readonly name: string; readonly needs: need; readonly check: Check<need> };
+}[Need];
 
-/** @param place a line, or a field such as `constants.cap`, which the message begins with */
-export type Report = (place: number | string, found: string, expected: string) => void;
+/** A part of the string of a passage. Where two overlap, only the first is reported. */
+export interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
 
-export function createReport({ file, findLine }: Located, problems: Problem[], kind?: 'translation'): Report {
-  return (place, found, expected) => {
-    const [line, what] =
-      typeof place === 'number' ? [place, found] : [findLine(...place.split('.')), `${place}: ${found}`];
-    problems.push({ kind, file, line, found: what, expected });
-  };
+/** @param place a line, a field such as `constants.cap`, which the message begins with, or a part of the passage */
+export type Report = (place: number | string | Range, found: string, expected: string, details?: Details) => void;
+
+export interface Details {
+  /** The file with the problem, if it is another than that of the subject. */
+  readonly source?: Located;
+  readonly kind?: Problem['kind'];
+  /** What resolves the problem, if it is not to edit its line. */
+  readonly remedies?: Problem['remedies'];
 }

@@ -1,14 +1,11 @@
-/** All rules, and in which order they are asked: what follows from another problem is not told as well. */
-import type { TextKey } from '../../../src/documents/document.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
-import type { Problem } from '../read/problem.ts';
-import { findEnglish, isEnglish } from '../read/read-source.ts';
+/** All rules. Their order does not matter: what a rule needs decides when its check runs. */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
 import { brokenSeals } from './broken-seals.ts';
 import { copiedAlong } from './copied-along.ts';
 import { differentConstants } from './different-constants.ts';
 import { faultySections } from './faulty-sections.ts';
+import { foreignPhrases } from './foreign-phrases.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { linksAndHtml } from './links-and-html.ts';
@@ -19,74 +16,42 @@ import { missingTexts } from './missing-texts.ts';
 import { otherSections } from './other-sections.ts';
 import { otherValues } from './other-values.ts';
 import { renamedIds } from './renamed-ids.ts';
-import { createReport, type FilledFolder, type Rule, type Subject, type Translation } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { sameTitle } from './same-title.ts';
 import { sealedTextChanged } from './sealed-text-changed.ts';
 import { staleTranslation } from './stale-translation.ts';
 import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
 import { unwrittenWords } from './unwritten-words.ts';
-import { checkWords, listPassages, type WordsRule } from './words.ts';
 import { wrongCharacters } from './wrong-characters.ts';
 import { wrongFields } from './wrong-fields.ts';
-import { wrongNames } from './wrong-names.ts';
 import { wrongRevision } from './wrong-revision.ts';
 
-/** Of the words of texts, settings and phrases. */
-const wordsRules: readonly WordsRule[] = [wrongCharacters, looseMarks, unwrittenWords, copiedAlong, addresses];
-
-/** Of any text, even if its fields could not be read. */
-const textRules: readonly Rule[] = [
-  linksAndHtml,
-  faultySections,
-  unknownNames,
-  lostLineEnds,
-  ({ text }, report) => checkWords([...wordsRules, impossibleDates(text)], listPassages(text), report),
+export const rules: readonly Rule[] = [
+  { name: 'addresses', needs: 'passage', check: addresses },
+  { name: 'before-sealed', needs: 'fields', check: beforeSealed },
+  { name: 'broken-seals', needs: 'folder', check: brokenSeals },
+  { name: 'copied-along', needs: 'passage', check: copiedAlong },
+  { name: 'different-constants', needs: 'fields', check: differentConstants },
+  { name: 'faulty-sections', needs: 'text', check: faultySections },
+  { name: 'foreign-phrases', needs: 'folder', check: foreignPhrases },
+  { name: 'foreign-script', needs: 'english', check: foreignScript },
+  { name: 'impossible-dates', needs: 'passage', check: impossibleDates },
+  { name: 'links-and-html', needs: 'text', check: linksAndHtml },
+  { name: 'loose-marks', needs: 'passage', check: looseMarks },
+  { name: 'lost-line-ends', needs: 'text', check: lostLineEnds },
+  { name: 'missing-note', needs: 'fields', check: missingNote },
+  { name: 'missing-texts', needs: 'folder', check: missingTexts },
+  { name: 'other-sections', needs: 'english', check: otherSections },
+  { name: 'other-values', needs: 'english', check: otherValues },
+  { name: 'renamed-ids', needs: 'earlier', check: renamedIds },
+  { name: 'same-title', needs: 'fields', check: sameTitle },
+  { name: 'sealed-text-changed', needs: 'seal', check: sealedTextChanged },
+  { name: 'stale-translation', needs: 'english', check: staleTranslation },
+  { name: 'unchanged-version', needs: 'earlier', check: unchangedVersion },
+  { name: 'unknown-names', needs: 'text', check: unknownNames },
+  { name: 'unwritten-words', needs: 'passage', check: unwrittenWords },
+  { name: 'wrong-characters', needs: 'passage', check: wrongCharacters },
+  { name: 'wrong-fields', needs: 'fields', check: wrongFields },
+  { name: 'wrong-revision', needs: 'earlier', check: wrongRevision },
 ];
-
-/** Of a text that was read without a problem, and the lock. */
-const sealRules: readonly Rule[] = [sealedTextChanged, beforeSealed];
-
-/** Of a translation whose English text has no problem: until it is mended there is nothing to compare with. */
-const translationRules: readonly Rule<Translation>[] = [otherSections, otherValues, foreignScript, staleTranslation];
-
-/** Of the fields of a text, by themselves and beside those of other versions and documents. */
-const fieldRules: readonly Rule[] = [
-  wrongFields,
-  missingNote,
-  wrongRevision,
-  unchangedVersion,
-  renamedIds,
-  differentConstants,
-  sameTitle,
-];
-
-export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
-  const isRight = ({ file }: FilledText) => problems.every((problem) => problem.file !== file);
-  const isComparable = (one: Subject): one is Translation => one.english !== null && isRight(one.english);
-  const applyRules = <subject extends Subject>(
-    rules: readonly Rule<subject>[],
-    subjects: readonly subject[],
-    kind?: 'translation',
-  ) => {
-    for (const subject of subjects) for (const rule of rules) rule(subject, createReport(subject.text, problems, kind));
-  };
-
-  wrongNames(folder, wordsRules, problems);
-  const subjects = folder.texts.map((text) => createSubject(text, folder));
-  applyRules(textRules, [...subjects, ...folder.unreadable.map((text) => createSubject(text, folder))]);
-  brokenSeals(folder, createReport(folder.lock, problems));
-  const right = subjects.filter(({ text }) => isRight(text));
-  applyRules(sealRules, right);
-  applyRules(translationRules, subjects.filter(isComparable), 'translation');
-  missingTexts(folder, problems);
-  applyRules(fieldRules, subjects);
-}
-
-function createSubject(text: FilledText, folder: FilledFolder): Subject {
-  const isEarlier = ({ document, version }: TextKey) => document === text.document && version < text.version;
-  // Where it could not be read, no other may stand for it.
-  const before = folder.files.findLast((one) => isEnglish(one) && isEarlier(one));
-  const earlier = folder.texts.find(({ file }) => file === before?.file) ?? null;
-  return { text, english: findEnglish(text, folder.texts), earlier, folder };
-}

@@ -1,7 +1,7 @@
-/** Refuses the title of the other document: whoever copies a file can forget to change it. */
-import type { Rule } from './rule.ts';
+/** Refuses the title of the other document: it is easily forgotten when a file is copied. */
+import type { Check } from './rule.ts';
 
-export const sameTitle: Rule = ({ text, folder: { texts } }, report) => {
+export const sameTitle: Check<'fields'> = ({ text, folder: { texts } }, report) => {
   const other = texts.find(({ document, language, title }) => {
     return document !== text.document && language === text.language && title === text.title;
   });

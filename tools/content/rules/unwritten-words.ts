@@ -1,5 +1,5 @@
-/** Refuses what stands where nobody has written anything yet: gaps, and the placeholders of other tools. */
-import { refuse } from './words.ts';
+/** Refuses gaps that are still to be written, and the placeholders of other tools. */
+import { refuse } from './passages.ts';
 
 export const unwrittenWords = refuse(
   'write what is meant; placeholders are written {name}, in the text only, and there are no other brackets or braces',

@@ -1,23 +1,33 @@
-/** Refuses characters that nobody meant, and those that nobody sees where an entity hid them when the file was read. */
+/** Refuses characters that nobody meant. Reading the file finds most; an entity or an escape hides them until here. */
 import { findCharacters } from '../read/decode-source.ts';
-import { FILLED, refuse, type WordsRule } from './words.ts';
+import { FILLED, refuse } from './passages.ts';
+import type { Check } from './rule.ts';
 
 const mixedDigits = refuse(
   'write the digits of one script',
   /\p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*/gu,
 );
 
-/** How Windows reads the bytes with which a letter goes on in UTF-8. */
+/** UTF-8 continuation bytes decoded as Windows-1252. */
 const next = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 64 }, (_, index) => 128 + index));
 
-/** Such as "donâ€™t". */
+/** Mojibake, such as "donâ€™t". */
 const mojibake = refuse(
   'write the letter that stood there: it was read in another encoding than UTF-8',
   new RegExp(`[Â-ß][${next}]|[à-ï][${next}]{2}`, 'g'),
 );
 
-export const wrongCharacters: WordsRule = (passage) => [
-  ...findCharacters(passage.words.replaceAll(FILLED, 'x')),
-  ...mixedDigits(passage),
-  ...mojibake(passage),
-];
+/** Quotation marks of Word around a field: straight ones end a value, these are a part of it. */
+const TYPOGRAPHIC_QUOTES = /^[“”„‘’«].*[“”’‘»]$/s;
+
+export const wrongCharacters: Check<'passage'> = (passage, report) => {
+  const { value, kind, place } = passage;
+  for (const { found, expected, ...range } of findCharacters(value.replaceAll(FILLED, 'x'))) {
+    report(range, found, expected);
+  }
+  if (kind === 'field' && TYPOGRAPHIC_QUOTES.test(value)) {
+    report(place, `found ${value} in typographic quotes`, `write straight quotes: "${value.slice(1, -1)}"`);
+  }
+  mixedDigits(passage, report);
+  mojibake(passage, report);
+};

@@ -1,25 +1,20 @@
-/** Refuses fields that say what can't be: other days, quotation marks of Word, fields of a translation in English. */
-import { hasBegun } from '../read/days.ts';
-import { isEnglish, readableFields } from '../read/read-source.ts';
-import type { Rule } from './rule.ts';
+/** Refuses days in fields that contradict each other or have not come, and fields of a translation in an English text. */
+import { hasBegun, isDate } from '../read/days.ts';
+import { isEnglish } from '../read/read-source.ts';
+import type { Check } from './rule.ts';
 
-export const wrongFields: Rule = ({ text, folder: { now } }, report) => {
+export const wrongFields: Check<'fields'> = ({ text, folder: { now } }, report) => {
   const { effective, version, reviewed = '' } = text;
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
-  const [day] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
-  if (day && !hasBegun(day, now)) {
+  const [day = ''] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
+  if (isDate(day) && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
   const { translatedOn = version } = text;
   if (!isEnglish(text) && translatedOn !== version && (translatedOn < version || !hasBegun(translatedOn, now))) {
     report('translatedOn', `found ${translatedOn}`, `write a day from ${version} until today`);
-  }
-  for (const [name, words] of Object.entries(readableFields(text))) {
-    // They would be a part of the value.
-    if (!/^[“”„‘’«].*[“”’‘»]$/s.test(words)) continue;
-    report(name, `found ${words} in typographic quotes`, `write straight quotes: "${words.slice(1, -1)}"`);
   }
   for (const name of isEnglish(text) ? (['translates', 'reviewed', 'translatedOn'] as const) : []) {
     if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');

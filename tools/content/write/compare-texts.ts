@@ -2,17 +2,17 @@
 import { fillPhrase } from '../../../src/pages/phrases.ts';
 import { numberBlocks } from '../fill/number-blocks.ts';
 import { inlineText } from '../fill/plain-text.ts';
-import { type Block, listLeaves, type Section } from '../read/tree.ts';
+import { type FilledBlock, type FilledSection, listLeaves } from '../read/tree.ts';
 import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 
 /** Below this share of words in common, a paragraph is another one and not a changed one. */
 const MIN_SIMILARITY = 0.4;
 
-type ComparableBlock = Block & { readonly words: readonly Word[]; readonly key: string };
-type ComparableSection = Section & { readonly blocks: readonly ComparableBlock[] };
+type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };
+type ComparableSection = FilledSection & { readonly blocks: readonly ComparableBlock[] };
 
-function splitSection(section: Section): ComparableSection {
+function splitSection(section: FilledSection): ComparableSection {
   const blocks = section.blocks.map((block) => {
     const words = splitWords(block.children);
     return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
@@ -25,15 +25,15 @@ function splitSection(section: Section): ComparableSection {
  * compared by their ids, so one that only moved or got another number is not marked. Those that are gone stand behind
  * the one before them that is still there; the opening always is.
  */
-export function compareTexts(older: readonly Section[], newer: readonly Section[]): Section[] {
-  const isThere = ({ id }: Section) => newer.some((section) => section.id === id);
+export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
+  const isThere = ({ id }: FilledSection) => newer.some((section) => section.id === id);
   const [before, now] = [older.map(splitSection), newer.map(splitSection)];
   const removed = before.filter((section) => !isThere(section));
   const removedAfter = Map.groupBy(
     removed,
     (section) => before.slice(0, before.indexOf(section)).findLast(isThere)?.id,
   );
-  return now.flatMap((section): Section[] => {
+  return now.flatMap((section): FilledSection[] => {
     const old = before.find(({ id }) => id === section.id)?.blocks ?? [];
     const gone = removedAfter.get(section.id) ?? [];
     return [
@@ -44,7 +44,7 @@ export function compareTexts(older: readonly Section[], newer: readonly Section[
 }
 
 /** @returns the names of sections in which something is marked, with their numbers; a phrase for those that are gone */
-export function listChangedSections(sections: readonly Section[], removedSection: string): string[] {
+export function listChangedSections(sections: readonly FilledSection[], removedSection: string): string[] {
   return numberBlocks(sections).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !hasMarks(section)) return [];
     // `inlineText` leaves out what is marked as removed, which is all of this heading.
@@ -54,7 +54,7 @@ export function listChangedSections(sections: readonly Section[], removedSection
   });
 }
 
-export function hasMarks({ blocks }: Section): boolean {
+export function hasMarks({ blocks }: FilledSection): boolean {
   return blocks.some(({ children }) => isMarked(children));
 }
 
@@ -62,9 +62,9 @@ export function hasMarks({ blocks }: Section): boolean {
  * Both in their order, with as many words in common as can be: a paragraph that moved is removed and added again,
  * rather than all that it passed.
  */
-function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): Block[] {
+function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): FilledBlock[] {
   const { common, most } = countCommonBlocks(older, newer);
-  const blocks: Block[] = [];
+  const blocks: FilledBlock[] = [];
   let [row, column] = [0, 0];
   while (row < older.length || column < newer.length) {
     const [from, to] = [older[row], newer[column]];
@@ -109,6 +109,6 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   return older.kind === 'heading' ? 1 : 0;
 }
 
-function removeBlock(block: ComparableBlock): Block {
+function removeBlock(block: ComparableBlock): FilledBlock {
   return { ...block, isRemoved: true, children: compareWords(block.words, []) };
 }

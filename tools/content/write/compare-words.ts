@@ -1,11 +1,11 @@
 /** What changed within a paragraph, word by word. */
 import { diffArrays } from 'diff';
 import { leafText } from '../fill/number-blocks.ts';
-import type { Inline, Leaf, Span } from '../read/tree.ts';
+import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 
 /** A leaf with the spans around it, the outermost first. */
 interface Piece {
-  readonly leaf: Leaf;
+  readonly leaf: FilledLeaf;
   readonly spans: readonly Span[];
 }
 
@@ -20,7 +20,7 @@ export interface Word {
 /** Punctuation at the end of a run, and the spaces between two. */
 const BREAKS = /( )|([.,;:!?।۔،؛]+(?= |$))/;
 
-export function splitWords(nodes: readonly Inline[]): Word[] {
+export function splitWords(nodes: readonly FilledInline[]): Word[] {
   const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];
   let hasSpaceBefore = true;
   // Whether the next piece goes on with the last word, as in "**so**called".
@@ -46,7 +46,7 @@ export function splitWords(nodes: readonly Inline[]): Word[] {
   return words;
 }
 
-function listPieces(nodes: readonly Inline[], spans: readonly Span[]): Piece[] {
+function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Piece[] {
   return nodes.flatMap((node) =>
     'children' in node ? listPieces(node.children, [...spans, node.kind]) : [{ leaf: node, spans }],
   );
@@ -67,9 +67,9 @@ export function countCommon(older: readonly Word[], newer: readonly Word[]): num
 }
 
 /** The newer words with what was added and removed. Removed words lose their style; added ones are marked inside it. */
-export function compareWords(older: readonly Word[], newer: readonly Word[]): Inline[] {
+export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const diff = diffArrays([...older], [...newer], { comparator: (a, b) => a.key === b.key });
-  const nodes: Inline[] = [];
+  const nodes: FilledInline[] = [];
   let before: readonly Span[] | null = null;
   for (const { added, removed, value } of diff) {
     for (const { hasSpaceBefore, pieces } of value) {
@@ -87,10 +87,10 @@ export function compareWords(older: readonly Word[], newer: readonly Word[]): In
   return nodes;
 }
 
-const SPACE: Leaf = { kind: 'text', text: ' ', line: 0 };
+const SPACE: FilledLeaf = { kind: 'text', text: ' ', line: 0 };
 
 /** Appends a leaf; spans that begin where the same ones ended go on. */
-function append(nodes: Inline[], [span, ...inner]: readonly Span[], leaf: Leaf): void {
+function append(nodes: FilledInline[], [span, ...inner]: readonly Span[], leaf: FilledLeaf): void {
   if (!span) {
     nodes.push(leaf);
     return;

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
-import type { Block, Inline, Section } from '../read/tree.ts';
+import type { FilledBlock, FilledInline, FilledSection } from '../read/tree.ts';
 
 /** What a screen reader says around a change, since not every one of them tells of `ins` and `del`. */
 interface MarkWords {
@@ -15,7 +15,7 @@ const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', step: 'li' } as cons
 const LISTS = { heading: '', paragraph: '', bullet: 'ul', step: 'ol' } as const;
 
 /** The body of a page: what stands before the first heading, then a section for each, then the mark of the end. */
-export function toHtml(sections: readonly Section[], isRightToLeft: boolean, words?: MarkWords): TrustedHtml {
+export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, words?: MarkWords): TrustedHtml {
   const format = createFormat(isRightToLeft, words);
   // Between these comments a CDN leaves addresses as they are.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
@@ -45,13 +45,13 @@ export function toHtml(sections: readonly Section[], isRightToLeft: boolean, wor
   return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
 }
 
-export function isMarked(nodes: readonly Inline[]): boolean {
+export function isMarked(nodes: readonly FilledInline[]): boolean {
   return nodes.some(
     (node) => node.kind === 'added' || node.kind === 'removed' || ('children' in node && isMarked(node.children)),
   );
 }
 
-function classesOf({ kind, children, isRemoved }: Block): string {
+function classesOf({ kind, children, isRemoved }: FilledBlock): string {
   const names = [isMarked(children) && 'changed', kind === 'step' && isRemoved && 'unnumbered'].filter(Boolean);
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }

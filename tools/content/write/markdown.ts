@@ -2,10 +2,10 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { leafText, numberBlocks } from '../fill/number-blocks.ts';
-import type { Block, Inline, Section, Span } from '../read/tree.ts';
+import type { FilledBlock, FilledInline, FilledSection, Span } from '../read/tree.ts';
 
 /** A text with its title and its numbers; ids of sections are left out. */
-export function writeMarkdown(title: string, sections: readonly Section[]): string {
+export function writeMarkdown(title: string, sections: readonly FilledSection[]): string {
   const children: RootContent[] = [{ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
   for (const { block, number, follows } of numberBlocks(sections)) {
     const written = BLOCKS[block.kind](toPhrasing(block.children), number);
@@ -20,7 +20,7 @@ const listItem = (children: PhrasingContent[]): ListItem => {
   return { type: 'listItem', children: [{ type: 'paragraph', children }] };
 };
 
-const BLOCKS: { readonly [kind in Block['kind']]: (words: PhrasingContent[], number: number) => RootContent } = {
+const BLOCKS: { readonly [kind in FilledBlock['kind']]: (words: PhrasingContent[], number: number) => RootContent } = {
   heading: (words, number) => {
     return { type: 'heading', depth: 2, children: joinTexts([{ type: 'text', value: `${number}. ` }, ...words]) };
   },
@@ -36,7 +36,7 @@ const SPANS: { readonly [span in Span]: (children: PhrasingContent[]) => Phrasin
   removed: () => [],
 };
 
-function toPhrasing(nodes: readonly Inline[]): PhrasingContent[] {
+function toPhrasing(nodes: readonly FilledInline[]): PhrasingContent[] {
   return joinTexts(
     nodes.flatMap((node) =>
       'children' in node ? SPANS[node.kind](toPhrasing(node.children)) : [{ type: 'text', value: leafText(node) }],

@@ -4,7 +4,7 @@ import { type Catalog, createCatalog, startsAt, type Version } from '../../../sr
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
+import type { CheckedText, FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft, languages } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
@@ -18,7 +18,7 @@ type TextVersion = Version<FilledText>;
 /** A path, and what makes its file: development makes what is asked for, a build makes all. */
 type Writer = readonly [path: string, write: () => string];
 
-export function writeAssets(texts: readonly FilledText[], book: PhraseBook): ReadonlyMap<string, () => string> {
+export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): ReadonlyMap<string, () => string> {
   const catalog = createCatalog(texts);
   const legal = [0, ...catalog.changes].map((lastChange): Writer => {
     return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];

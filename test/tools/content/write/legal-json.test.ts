@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { createCatalog } from '../../../../src/documents/catalog.ts';
 import { createLegalJson } from '../../../../tools/content/write/legal-json.ts';
+import { day } from '../../../fixtures/day.ts';
 import { createText } from '../../../fixtures/texts.ts';
 
 const catalog = createCatalog([
   createText({ version: '2020-07-13' }),
-  createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی', translatedOn: '2021-05-06' }),
+  createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی', translatedOn: day('2021-05-06') }),
   createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
   createText({ document: 'agreement', version: '2020-07-13' }),
 ]);

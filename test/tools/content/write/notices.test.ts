@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { assetPaths } from '../../../../src/documents/asset-paths.ts';
 import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
+import { day } from '../../../fixtures/day.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
 
 const old = 'Same.\n\n## Age {#age}\n\nIt is 18.\n\n## Fees {#fees}\n\nNone.';
@@ -49,7 +50,7 @@ it.each([
   ['is said in English where nobody has translated it', '2020-07-13', 'hi', 'en: ', [`en: ${superseded}`]],
   ['is nothing but upcoming for the last', '2030-03-03', 'en', '', []],
 ])('how a version stands %s', (_, version, language, mark, expected) => {
-  const { notices } = read(assetPaths.page({ document: 'privacy', version, language }));
+  const { notices } = read(assetPaths.page({ document: 'privacy', version: day(version), language }));
   expect([notices.current, notices.superseded, notices.upcoming].map(listWords)).toEqual([
     [],
     expected,
@@ -82,6 +83,6 @@ it.each([
     ['en: The first change.', 'दूसरा बदलाव।', `en: ${reordered}`],
   ],
 ])('a comparison says %s', (_, [version = '', since = '', language = ''], expected) => {
-  const { notices } = read(assetPaths.changes({ document: 'privacy', version, language }, since));
+  const { notices } = read(assetPaths.changes({ document: 'privacy', version: day(version), language }, day(since)));
   expect(listWords(notices)).toEqual(expected);
 });

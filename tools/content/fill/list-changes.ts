@@ -1,0 +1,47 @@
+/** Where a text differs from its seal. */
+import type { Sealed } from '../read/read-lock.ts';
+import type { FilledText } from './fill-texts.ts';
+import { sealText } from './seal-text.ts';
+
+export interface Change {
+  readonly line: number;
+  /** Continues a sentence such as "privacy 2020-07-13 is sealed". */
+  readonly found: string;
+}
+
+export function listChanges(text: FilledText, sealed: Sealed): Change[] {
+  const unsealed = sealText(text);
+  const compare = (path: readonly string[], name: string, before: unknown, now: unknown): Change[] => {
+    const format = (value: unknown) => JSON.stringify(value ?? undefined) ?? 'none';
+    if (before === now) return [];
+    return [{ line: text.findLine(...path), found: `with ${name} ${format(before)}: found ${format(now)}` }];
+  };
+  const fields = (['revision', 'description', 'note', 'translatedOn'] as const).flatMap((field) =>
+    compare([field], field, sealed[field], unsealed[field]),
+  );
+  const dates = sealed.date === undefined ? [] : compare(['effective'], 'date', sealed.date, unsealed.date);
+  const values = Object.keys({ ...unsealed.values, ...sealed.values }).flatMap((name) =>
+    compare(['constants', name], `{${name}} as`, sealed.values[name], unsealed.values[name]),
+  );
+  // A changed value changes the lines that it fills: those are not reported as well.
+  return [
+    ...fields,
+    ...dates,
+    ...values,
+    ...(values.length + dates.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text)),
+  ];
+}
+
+/** The first line of the seal that differs: the title, or a block. */
+function findChangedLine({ findLine, sections }: FilledText, before: readonly string[], now: readonly string[]) {
+  const longer = before.length > now.length ? before : now;
+  const index = longer.findIndex((_, line) => before[line] !== now[line]);
+  if (index < 0) return [];
+  const title = { line: findLine('title'), place: 'the title' };
+  const blocks = sections.flatMap((section) =>
+    section.blocks.map(({ line }) => ({ line, place: section.id ? `section ${section.id}` : 'the opening' })),
+  );
+  const { line, place } = [title, ...blocks][Math.min(index, blocks.length)] ?? title;
+  const [from = 'nothing', to = 'nothing'] = [before[index], now[index]];
+  return [{ line, found: `and ${place} has changed\n  from: ${from}\n  to:   ${to}` }];
+}

@@ -1,0 +1,40 @@
+/** Which parts of an English text changed after a translation was made. */
+import type { Remedy } from '../../command-error.ts';
+import { translatedCommand } from '../read/advice.ts';
+import type { Source } from '../read/read-source.ts';
+import { FIELDS, nameSection } from '../read/tree.ts';
+import { digestText } from './plain-text.ts';
+
+export interface StaleSection {
+  readonly line: number;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedies: readonly Remedy[];
+}
+
+/** A short digest of the fields of an English text and of each section, by id: the field `translates` of a translation. */
+export function digestSections({ title, description, note, constants, sections }: Source): Record<string, string> {
+  const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
+  const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
+  return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
+}
+
+export function findStaleSections(text: Source, english: Source): StaleSection[] {
+  const { sections, translates, findLine } = text;
+  const command = translatedCommand(text);
+  const remedies = [{ kind: 'run', command }] as const;
+  if (!translates) {
+    const found = 'translates: is missing: nobody has said which English words are translated';
+    const expected = `translate all of ${english.file}, then: ${command}`;
+    return [{ line: findLine('translates'), found, expected, remedies }];
+  }
+  const digests = digestSections(english);
+  const ids = Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id]);
+  return ids.map((id) => {
+    const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
+    const part = id === FIELDS ? 'fields' : `section ${id}`;
+    const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
+    const found = `translates: ${part} of ${english.file} ${change} after this was translated`;
+    return { line, found, expected: `translate the change, then: ${command}`, remedies };
+  });
+}
