@@ -101,8 +101,9 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
         yaml.errors.push(new YAMLParseError([offset, 0], 'BAD_SCALAR_START', ''));
       } else if (node.tag || node.anchor) {
         const marks = /(?:(?<=\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
-        const found = `found "${marks?.[0].trim()}" before a value, which leaves it out`;
-        dropped ??= [marks?.index ?? offset, found, 'put the value in quotes'];
+        const mark = `"${marks?.[0].trim()}"`;
+        const found = `found ${mark} before a value, which leaves it out`;
+        dropped ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];
       } else if (isScalar(node) && node.type === 'PLAIN' && node.comment != null) {
         const found = `found "#${node.comment}" behind a value, which leaves it out`;
         dropped ??= [offset, found, 'put the value in quotes'];

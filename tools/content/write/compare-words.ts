@@ -17,8 +17,8 @@ export interface Word {
   readonly pieces: readonly Piece[];
 }
 
-/** Punctuation at the end of a run, and the spaces between two. */
-const BREAKS = /( )|([.,;:!?।۔،؛]+(?= |$))/;
+/** Spaces, and punctuation of any script at the end of a run of letters. */
+const BREAKS = /( )|(\p{Terminal_Punctuation}+(?= |$))/u;
 
 export function splitWords(nodes: readonly FilledInline[]): Word[] {
   const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];

@@ -55,6 +55,10 @@ it.each([
   expect(compare(older, newer)).toBe(expected);
 });
 
+it.each(['،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
+  expect(compare(`a b${mark}`, `a b c${mark}`)).toBe(`<p !>a b +c+${mark}</p>`);
+});
+
 const older =
   'Before.\n\n## Age {#age}\n\nUsers are 18.\n\n## Fees {#fees}\n\nThe app shows them.\n\n## Law {#law}\n\nSee section {#fees}.';
 const [, age, fees, law] = older.split(/\n\n(?=##)/);
