@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
-import { siteConfig } from '../../vite.config.ts';
 import { CommandError } from '../command-error.ts';
 import { buildElsewhere } from '../commands/build-site.ts';
 import { run } from '../commands/command.ts';
 import { serveBuild } from '../commands/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
+import { siteConfig } from '../vite/site-config.ts';
 
 export interface Code {
   /** The pages as the server sends them, by path. */

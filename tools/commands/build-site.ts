@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
-import { type SiteOptions, siteConfig } from '../../vite.config.ts';
 import { CommandError } from '../command-error.ts';
 import type { Content } from '../content/read-content.ts';
+import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSources } from '../vite/sources.ts';
 
 export interface Build {

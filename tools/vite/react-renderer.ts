@@ -1,27 +1,46 @@
-/** React's renderers, no larger and no slower to start than the site needs them. */
-import { resolve } from 'node:path';
+/** Makes React's renderers smaller, and faster to start. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export function reactRenderer(isDevelopment: boolean): Plugin {
-  const mode = isDevelopment ? 'development' : 'production';
-  // Its public entry brings a second, legacy renderer: a third of the Worker.
-  const replacement = resolve('node_modules/react-dom/cjs', `react-dom-server.edge.${mode}.js`);
+export function reactRenderer(): Plugin {
+  /** The environments in which an error was replaced. */
+  const patched = new Set<string>();
   return {
     name: 'app-pages:react-renderer',
-    config: () => ({ resolve: { alias: [{ find: /^react-dom\/server$/, replacement }] } }),
+    apply: 'build',
+    enforce: 'pre',
+
+    /** `react-dom/server` also contains the legacy renderer, a third of the Worker. This file has the streaming one only. */
+    resolveId: {
+      filter: { id: /^react-dom\/server$/ },
+      handler(_id, importer) {
+        if (!importer) return null;
+        const folder = dirname(createRequire(importer).resolve('react-dom/package.json'));
+        return join(folder, 'cjs/react-dom-server.edge.production.js');
+      },
+    },
+
     /**
-     * React makes errors when it is loaded, only to compare others with them. For their stacks V8 parses the whole
-     * script again: most of the start-up on a slow phone, a tenth of a cold start. Any other object does as well.
+     * While React loads, it creates errors that it only compares others with. V8 parses the whole script again for their
+     * stacks: most of the start-up on a slow phone, a tenth of a cold start. An object without a stack does as well.
      */
     transform: {
       filter: { id: /react-dom-(?:client|server\.edge)\.production\.js$/ },
       handler(code) {
-        const made = /(?<=Exception = )Error\(\s*(?:"(?:[^"\\]|\\.)*"|\w+\(\d+\))\s*\)/g;
-        const changed = code.replace(made, 'Object.create(Error.prototype)');
-        if (changed !== code) return { code: changed, map: null };
-        this.warn('React no longer makes the errors that this plugin replaces: leave this out');
-        return null;
+        const created = /(?<=Exception = )Error\(\s*(?:"(?:[^"\\]|\\.)*"|\w+\(\d+\))\s*\)/g;
+        const changed = code.replace(created, 'Object.create(Error.prototype)');
+        if (changed !== code) patched.add(this.environment.name);
+        return { code: changed, map: null };
       },
+    },
+
+    buildEnd(error) {
+      if (error || patched.has(this.environment.name)) return;
+      this.error(
+        `found no error that React creates while it loads (${this.environment.name}): this version of React needs no patch, ` +
+          'or another one. To do without it, remove transform and buildEnd from tools/vite/react-renderer.ts, and run npm run bench',
+      );
     },
   };
 }

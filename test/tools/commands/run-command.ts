@@ -1,4 +1,4 @@
-/** Runs a command as an operator does, in a folder with content of its own. */
+/** Runs the commands of the project in a temporary folder that has its own content. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface CallEnding extends Ending {
   readonly remedies: readonly Remedy[];
 }
 
-/** A folder with small content and the site's settings for wrangler, whatever those of the project say. */
+/** A folder with small content and a `wrangler.toml` that does not depend on the project's settings. */
 export function makeFolder(whenDone?: Cleanup): string {
   const folder = createFolder(whenDone);
   copyContent('commands/content', join(folder, 'content'));
@@ -32,27 +32,27 @@ export function makeFolder(whenDone?: Cleanup): string {
   return folder;
 }
 
-/** The same with everything else that the site is built from, so that it builds for itself. */
+/** The same, with all other files that a build needs. */
 export function makeProject(whenDone?: Cleanup): string {
   const folder = makeFolder(whenDone);
   for (const name of ['src', 'tools', 'package.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   edit(folder, 'wrangler.toml', /^main = .*/m, 'main = "src/worker.ts"');
-  // One by one: what Vite keeps among them is this project's own.
+  // Each package by itself, so that the folder has a Vite cache of its own.
   mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')).filter((one) => !one.startsWith('.vite'))) {
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.vite'))) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
   return folder;
 }
 
-/** Takes drafts in other languages among what is published. */
-export function publish(folder: string, ...others: readonly string[]): void {
-  if (others.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...others]));
+/** Publishes the drafts in these languages. */
+export function publish(folder: string, ...languages: readonly string[]): void {
+  if (languages.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...languages]));
 }
 
-/** Runs a command of this project, whose code the folder need not have. */
+/** Runs a command of this project in a folder that may have no code. */
 export function runCommand(name: string, args: readonly string[], cwd: string): Promise<Ending> {
   return runNode([join(root, 'tools/commands', `${name}.ts`), ...args], cwd);
 }
@@ -76,13 +76,13 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
   }
 }
 
-/** Node says nothing of its own, knows nothing of the tests, and in CI prints no colors. */
+/** Without what changes the output of Node or Vite: colors, and the variables that vitest and CI set. */
 function environment(NODE_ENV: string): NodeJS.ProcessEnv {
   const { VITEST, CI, FORCE_COLOR, ...env } = process.env;
   return { ...env, NO_COLOR: '1', NODE_ENV };
 }
 
-/** In a shell where somebody develops, by default. */
+/** Runs Node until it exits, by default with the `NODE_ENV` of a shell where somebody develops. */
 export function runNode(args: readonly string[], cwd: string, mode = 'development'): Promise<Ending> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd, env: environment(mode), timeout: 120_000 }, (error, output, errors) => {
@@ -93,10 +93,18 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
 
 export type Started = ReturnType<typeof startNode>;
 
-/** What runs until it is stopped, in a shell that says production, and all that a reader of its terminal has seen. */
+/** Starts Node, with the `NODE_ENV` of production. `printed` is its output so far. */
 export function startNode(args: readonly string[], cwd: string) {
   const child = spawn(process.execPath, args, { cwd, env: environment('production') });
-  const started = { process: child, printed: '' };
+  const exited = once(child, 'exit');
+  const started = {
+    printed: '',
+    /** With SIGTERM: after SIGKILL the process could not stop its workerd. */
+    async stop(): Promise<void> {
+      child.kill();
+      await exited;
+    },
+  };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
       started.printed += data;
@@ -105,7 +113,7 @@ export function startNode(args: readonly string[], cwd: string) {
   return started;
 }
 
-/** @param whenDone says when it ends: by default after the test */
+/** @param whenDone when it is closed: by default after the test */
 export async function startServer(answer?: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
   const server = createServer(answer).listen(0, 'localhost');
   whenDone(() => void server.close().closeAllConnections());

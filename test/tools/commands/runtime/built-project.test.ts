@@ -52,7 +52,7 @@ describe('a project below a base path, without server rendering, once it is buil
       await vi.waitUntil(() => preview.printed.endsWith('agreement.html\n'), { timeout: 60_000 });
       addresses = preview.printed.trim().split('\n');
     });
-    afterAll(() => void preview.process.kill('SIGKILL'));
+    afterAll(() => preview.stop());
 
     it('is found at the addresses that are printed', async () => {
       expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
@@ -30,8 +29,7 @@ describe('the development server', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    server.process.kill();
-    await once(server.process, 'exit');
+    await server.stop();
   });
   beforeEach(() => {
     complaints = [];

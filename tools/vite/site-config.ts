@@ -1,0 +1,94 @@
+/** The Vite configuration of the site, for builds and for development. */
+import { rmSync } from 'node:fs';
+import { cloudflare } from '@cloudflare/vite-plugin';
+import type { Plugin, UserConfig } from 'vite';
+import { developmentPlugin, vitePaths } from './development.ts';
+import { contentPlugin, startEntry } from './plugin.ts';
+import { reactRenderer } from './react-renderer.ts';
+import { readWrangler } from './read-wrangler.ts';
+import { createSources, type Sources } from './sources.ts';
+
+// By default, workerd fetches the location of this machine at each start, and prints a stack when it is offline.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+// Settings of the Worker come from wrangler.toml only, not from `.env`.
+process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = 'false';
+// The name of an environment would become part of the Worker's name. Empty, because `.env` sets what is undefined.
+process.env.CLOUDFLARE_ENV = '';
+
+/** The defaults are the project's content and the settings in `wrangler.toml`. */
+export interface SiteOptions {
+  readonly sources?: Sources;
+  /** The Worker's entry. */
+  readonly main?: string;
+  /** The settings of the deployment. */
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly outDir?: string;
+  /** Whether Vite serves the sources. */
+  readonly isDevelopment?: boolean;
+}
+
+export function siteConfig({
+  isDevelopment = false,
+  sources = createSources('content', isDevelopment),
+  main,
+  vars,
+  outDir = 'dist',
+}: SiteOptions = {}): UserConfig {
+  // Vite and React read it. Set here so that a shell or `.env` can't change the build.
+  process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+  return {
+    // Chunks import each other by relative paths, so one build works under any base path.
+    base: './',
+    // With CORS on, Vite's middleware would answer cross-origin requests before the Worker does.
+    server: { cors: false, hmr: { overlay: false } },
+    // Rolldown warns about slow plugins, which on a slow machine means nothing.
+    build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
+    environments: {
+      client: {
+        build: {
+          // The oldest engines that run the start-up. The boot detects features of the same age.
+          target: ['chrome86', 'safari14', 'firefox78'],
+          rolldownOptions: {
+            input: startEntry,
+            preserveEntrySignatures: 'allow-extension',
+            // V8 compiles the whole file off the main thread, instead of parts of it while the reader scrolls.
+            output: { postBanner: '//# allFunctionsCalledOnLoad' },
+          },
+          manifest: true,
+          modulePreload: false,
+        },
+      },
+    },
+    builder: {
+      async buildApp(builder) {
+        const { client, ...workers } = builder.environments;
+        // The folder of the Worker has the Worker's name: after a renaming, the old folder would remain.
+        rmSync(outDir, { recursive: true, force: true });
+        // The Worker contains the hashed name of the start-up script, so the script is built first.
+        if (client) await builder.build(client);
+        for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
+        // With this file, `npx wrangler deploy` would upload the build without the checks of `npm run deploy`.
+        rmSync('.wrangler/deploy/config.json', { force: true });
+      },
+    },
+    plugins: [
+      settingsFirst,
+      reactRenderer(),
+      contentPlugin(sources),
+      developmentPlugin(sources),
+      cloudflare({
+        inspectorPort: false,
+        config(worker) {
+          if (main) worker.main = main;
+          if (vars) worker.vars = vars;
+          if (isDevelopment && worker.assets) {
+            worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
+          }
+        },
+      }),
+    ],
+  };
+}
+
+/** Reports a mistake in `wrangler.toml` before Cloudflare's plugin does, which prints a stack and the whole file. */
+const settingsFirst: Plugin = { name: 'app-pages:settings-first', enforce: 'pre', config: () => void readWrangler() };
