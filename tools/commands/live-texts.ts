@@ -1,9 +1,9 @@
-/** What a site says that it publishes. Of the live one it is the witness of what people may have agreed to. */
+/** Reads which texts a live site shows: people may have agreed to them, whatever this project has recorded. */
 import * as v from 'valibot';
-import type { Timestamp } from '../../src/documents/document.ts';
-import type { FilledText } from '../content/fill/fill-texts.ts';
-import { hasBegun, isDate } from '../content/read/days.ts';
+import type { BasePath } from '../../src/location/base-path.ts';
+import { isDate } from '../content/read/days.ts';
 import { splitTextKey, textKey } from '../content/read/text-key.ts';
+import type { Content } from '../content/read-content.ts';
 
 const version = v.object({
   version: v.pipe(v.string(), v.guard(isDate)),
@@ -13,20 +13,59 @@ const version = v.object({
 const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
 /** By the key of a text. */
-type PublishedTexts = ReadonlyMap<string, { readonly revision: number; readonly digest: string }>;
+export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; readonly digest: string }>;
+
+export interface LiveSite {
+  readonly url: URL;
+  readonly texts: PublishedTexts;
+}
 
 /**
- * @param site its address, with the base path
- * @throws when it does not say what it shows
+ * Where texts may be live: at the site's address, and at those that seals name, newest first. Seals record the host, so
+ * a base path is known only if it is the current one, or part of a constant named `site`.
  */
-export async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
+export function listSites({ company, seals }: Content, base: BasePath): [URL, ...URL[]] {
+  const current = new URL(company.address + base);
+  const newestFirst = Object.entries(seals).sort(([a], [b]) => {
+    return splitTextKey(b).version.localeCompare(splitTextKey(a).version);
+  });
+  const sealed = newestFirst.flatMap(([, { values }]) => {
+    const url = values.site ? URL.parse(`https://${values.site}/`) : null;
+    return url ? [url, new URL(base, url)] : [];
+  });
+  const earlier = new Map(sealed.map((url) => [url.href, url]));
+  earlier.delete(current.href);
+  return [current, ...earlier.values()];
+}
+
+/**
+ * Reads the texts of the first site that answers.
+ *
+ * @returns also why the first of all did not answer, if it did not
+ */
+export async function readLiveSite(sites: readonly [URL, ...URL[]]) {
+  const failures: string[] = [];
+  for (const url of sites) {
+    try {
+      const live: LiveSite = { url, texts: await readPublishedTexts(url) };
+      return { live, failure: failures[0] };
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
+      failures.push(cause?.code ?? cause?.message ?? message);
+    }
+  }
+  return { live: null, failure: failures[0] };
+}
+
+/** @throws if the site does not answer with a list of texts */
+async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
   const address = new URL('legal.json', site);
-  // Caches go by the address: one that nobody has asked for comes from the Worker.
+  // A new query string, so that the response does not come from a cache.
   address.search = `fresh=${Date.now()}`;
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
-  if (response.status !== 200) throw new Error(`it answers legal.json with ${response.status}`);
+  if (response.status !== 200) throw new Error(`its legal.json has status ${response.status}`);
   const { success, output } = v.safeParse(schema, await response.json());
-  if (!success) throw new Error('what it has at legal.json is something else');
+  if (!success) throw new Error('its legal.json is not a list of texts');
   const texts = Object.entries(output.documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
       Object.entries(texts).map(([language, { digest }]) => {
@@ -35,18 +74,4 @@ export async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
     ),
   );
   return new Map(texts);
-}
-
-/** What a build would take away or alter of what people may have agreed to: nobody has, before its day. */
-export function findLostTexts(published: PublishedTexts, texts: readonly FilledText[], now: Timestamp): string[] {
-  const built = new Map(texts.map((text) => [textKey(text), text]));
-  return [...published].flatMap(([key, { revision, digest }]) => {
-    const text = built.get(key);
-    const back = `put content/${key}.md back as it was, from git`;
-    if (!hasBegun(splitTextKey(key).version, now)) return [];
-    if (!text) return `${key} is live, and this build does not have it: ${back}`;
-    if (text.digest === digest && text.revision === revision) return [];
-    const found = text.digest === digest ? `revision ${revision}` : `other words (digest ${digest})`;
-    return `${key} is live with ${found}: ${back}, and make a new version for what is to change`;
-  });
 }
