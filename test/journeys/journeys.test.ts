@@ -86,24 +86,20 @@ describe('settings', () => {
 
   it('the site moves to a new host, and the old host still says what was published', async () => {
     const owner = await createPublishedSite();
-    owner.set('address', 'https://legal.glow.test');
-    owner.editSettings('legal.sample.test', 'legal.glow.test');
+    owner.move('legal.glow.test');
     owner.remove('privacy/2024-01-01/hi.md');
     owner.editRecord((seals) => delete seals['privacy/2024-01-01/hi']);
     expect(await owner.runRefused('deploy')).toContain('privacy/2024-01-01/hi is live');
     owner.restore('content/privacy/2024-01-01/hi.md');
     owner.restore('content/published.json');
-    await owner.run('deploy');
-    expect(owner.readLive('privacy', 'en')).toContain('Sample App');
+    expect(await owner.runRefused('deploy')).toContain('https://legal.sample.test/ is asked in its place');
+    await owner.run('deploy -- --live-site-unreachable');
+    expect(owner.readLive('privacy', 'hi')).toContain('legal.sample.test');
     await owner.expectGreen();
   });
 
   it('the site moves below a base path, and its texts say where they are', async () => {
     const owner = createOwner();
-    for (const language of ['en', 'hi']) {
-      owner.edit(`agreement/2024-01-01/${language}.md`, '## ', '{site}.\n\n## ');
-    }
-    await owner.run('translated agreement 2024-01-01 hi');
     owner.editSettings('BASE_PATH = "/"', 'BASE_PATH = "/legal/"');
     owner.editSettings(
       /^routes = .*/m,
@@ -242,7 +238,7 @@ describe('versions', () => {
     await finish(owner, 'privacy/2027-01-01', 'We mended the Hindi text.');
     await owner.run('seal');
     owner.waitUntil('2027-01-20');
-    expect(await owner.runRefused('deploy')).toContain('privacy/2027-01-01/en');
+    expect(await owner.runRefused('deploy')).toContain('take content/published.json back');
     owner.restore('content/published.json');
     owner.moveVersion('privacy/2027-01-01', 'privacy/2027-01-21');
     await owner.run('seal');
@@ -262,11 +258,11 @@ describe('files from elsewhere', () => {
     owner.edit(file, /note: .*/, 'note: !Important fees rise');
     owner.edit(
       file,
-      'Write to {email}.',
+      'Write to {email}, or see {site}.',
       'Write to {email}.\n\n•\tFees:\tRs 1.5 lakh\n(a) [amount] donâ€™t\u200b rise',
     );
     const lines = (await owner.runRefused('build')).match(/(?<=^content\/agreement\/2027-01-01\/en\.md:)\d+/gm);
-    expect([...new Set(lines)].sort()).toEqual(['15', '16', '5']);
+    expect([...new Set(lines)].sort()).toEqual(['15', '16', '6']);
     owner.edit(file, /note: .*/, 'note: "!Important fees rise"');
     owner.edit(file, /•.*/s, '- Fees: Rs 1.5 lakh\n- They do not rise.\n');
     owner.translate('agreement/2027-01-01/hi.md');
@@ -317,7 +313,8 @@ describe('git', () => {
     owner.checkOut(before);
     const refusal = await owner.runRefused('deploy');
     const files = [...new Set(refusal.match(/content\/\S+\.(?:md|json)/g))];
-    expect(files).toEqual(['en.md', 'hi.md'].map((name) => `content/privacy/2027-01-01/${name}`));
+    const lost = ['privacy/2027-01-01/en.md', 'privacy/2027-01-01/hi.md', 'published.json'];
+    expect(files.sort()).toEqual(lost.map((file) => `content/${file}`));
     for (const file of files) owner.restore(file);
     await owner.run('deploy');
     expect(owner.readLive('privacy', 'en')).toContain('It costs nothing');

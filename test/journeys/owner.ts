@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
-import type { DocumentName } from '../../src/documents/document.ts';
+import { type DocumentName, documentNames } from '../../src/documents/document.ts';
 import { CommandError } from '../../tools/command-error.ts';
 import { readFlags } from '../../tools/commands/deploy.ts';
 import { listSites } from '../../tools/commands/live-texts.ts';
@@ -45,12 +45,18 @@ interface Options {
 /** A small project in English and Hindi, whose texts hold since 2024-01-01. Nothing is sealed yet. */
 export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
   const folder = makeFolder(whenDone);
-  publish(folder, 'hi');
   const content = join(folder, 'content');
+  publish(folder, 'hi');
+  for (const document of documentNames) {
+    edit(content, `${document}/2024-01-01/en.md`, '{email}.', '{email}, or see {site}.');
+    edit(content, `${document}/2024-01-01/hi.md`, '{email} पर', '{email} या {site} पर');
+    translated([document, '2024-01-01', 'hi'], content);
+  }
   let now = noon(day);
   let live: LiveSite | null = null;
   const sites = new Map<string, LiveSite>();
   const commits = [readFiles(folder)];
+  const typed: string[] = [];
   const commands: Readonly<Record<string, (args: readonly string[]) => string>> = {
     build: () => findOutdated(build().content, now).join('\n'),
     deploy,
@@ -99,6 +105,8 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
     now: () => now,
     today: () => new Date(now).toISOString().slice(0, 10),
     live: () => live,
+    /** All commands so far. */
+    typed: (): readonly string[] => typed,
 
     waitUntil(day: string): void {
       now = noon(day);
@@ -106,6 +114,7 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
 
     /** @param command as one types it after `npm run` */
     async run(command: string): Promise<string> {
+      typed.push(command);
       const [name = '', ...args] = command.split(' ').filter((word) => word !== '--');
       return (commands[name] ?? expect.fail(`there is no command ${name}`))(args);
     },
@@ -209,8 +218,13 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
     /** @param file as a message names it */
     nameFile: (file: string) => relative(content, resolve(file.startsWith('content/') ? folder : '', file)),
 
-    commit(): Commit {
-      const commit = readFiles(folder);
+    /** Commits all files, or those below some paths. */
+    commit(...paths: readonly string[]): Commit {
+      const isIncluded = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path));
+      const commit = new Map([
+        ...(commits.at(-1) ?? []),
+        ...[...readFiles(folder)].filter(([file]) => isIncluded(file)),
+      ]);
       commits.push(commit);
       return commit;
     },
