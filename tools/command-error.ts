@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 
 /** What resolves a problem or a refusal, as data beside the words of the message. */
 export type Remedy =
-  /** A command as one types it. `YYYY-MM-DD` and `<language>` in it are for the person to choose. */
+  /** A command to type. The person chooses what replaces `YYYY-MM-DD` in it. */
   | { readonly kind: 'run'; readonly command: string }
   | { readonly kind: 'edit'; readonly file: string; readonly line: number }
   /** Take the file back as it was, from git. */

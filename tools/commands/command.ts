@@ -1,28 +1,28 @@
-/** What the commands have in common: their arguments, and how they end. */
+/** The parts that all commands share: reading arguments, and reporting errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from '../command-error.ts';
 
-/** For arguments that mean nothing: `run` says below it how the command is used. */
+/** Invalid arguments: `run` prints the usage below the message. */
 export class UsageError extends CommandError {
   constructor(found: string) {
     super(found, 2);
   }
 }
 
-/** @throws for what the command does not know */
+/** @throws a `UsageError` for options that the command does not have */
 export function readArguments<const config extends ParseArgsConfig>(config: config) {
   try {
     return parseArgs(config);
   } catch (error) {
-    // Its second sentence tells how to write a file name that begins with a dash.
+    // Only the first sentence: the second is about file names that begin with a dash.
     throw new UsageError((error as Error).message.replace(/\. .*/s, ''));
   }
 }
 
 /**
- * Runs a command with the arguments that were typed, and prints what it returns.
+ * Runs a command with the arguments of this process, and prints what it returns.
  *
- * @param usage what `--help` prints, and whoever gave other arguments reads
+ * @param usage for `--help` and for invalid arguments
  */
 export async function run(
   command: (args: readonly string[]) => string | Promise<string>,
@@ -33,7 +33,7 @@ export async function run(
     const isHelp = usage && args.some((arg) => arg === '--help' || arg === '-h');
     console.log(isHelp ? usage : await command(args));
   } catch (error) {
-    // With `syscall`: what the system refuses, such as a file that can't be written.
+    // An error of the system, such as a file that can't be written, has a `syscall`.
     const isExpected = error instanceof CommandError || (error instanceof Error && 'syscall' in error);
     if (!isExpected) throw error;
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);

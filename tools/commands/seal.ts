@@ -48,11 +48,21 @@ function listUnreviewed(texts: readonly FilledText[]): string[] {
   return unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`);
 }
 
+/** Drafts in a language that was published before: their authors may expect that they are, too. */
+function listRetired({ drafts, seals, languages }: Content): string[] {
+  const published = new Set(Object.keys(seals).map((key) => splitTextKey(key).language));
+  return [...drafts].flatMap((file) => {
+    const [, language = ''] = /\/([\w-]+)\.md$/.exec(file) ?? [];
+    if (!published.has(language) || languages.includes(language)) return [];
+    return [`not sealed: ${file}, since site.json does not list "${language}" any more`];
+  });
+}
+
 function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const content = readContent(folder, { now });
   const unsealed = findUnsealed(content);
-  const outdated = findOutdated(content, now);
-  if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
+  const remarks = [...listRetired(content), ...findOutdated(content, now)];
+  if (unsealed.length === 0) return ['nothing to seal: every text is sealed', ...remarks].join('\n');
   const reviewed = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
@@ -62,15 +72,15 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   return [
     ...added.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),
     ...listUnreviewed(unsealed),
-    ...outdated,
+    ...remarks,
     ...warnOfExamples(content),
     ...(isFirst ? [begun] : []),
   ].join('\n');
 }
 
 /**
- * Refuses versions whose day is over: readers were shown other words on it. The first version of a document may begin in
- * the past, since its text may have been published elsewhere before.
+ * Refuses versions whose day is over: readers were shown other words on it. The first version of a
+ * document may begin in the past, since its text may have been published elsewhere before.
  */
 function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[], now: Timestamp): void {
   const backdated = added.filter((text) => {
@@ -85,7 +95,7 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[
   throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
 }
 
-/** Writes today as the day of publication into texts that are new in a version that holds already. */
+/** Writes today as `translatedOn` into texts that join a version which holds already. */
 function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
   const translatedOn = today(now);
   const isAdded = (text: CheckedText) =>
@@ -108,7 +118,7 @@ function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp):
   });
 }
 
-/** Seals a version as it is now. Texts of it that are gone are withdrawn, if its day has not come. */
+/** Seals a version again. Texts of it that are gone are withdrawn, if its day has not come. */
 function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);

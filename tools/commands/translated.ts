@@ -54,7 +54,7 @@ export function translated(args: readonly string[], path = 'content'): string {
   ].join('\n');
 }
 
-/** Refuses sections that are word for word those of the version before, while their English changed. */
+/** Refuses sections that are unchanged since the version before, while their English changed. */
 function refuseUntranslated(text: Source, english: Source, sources: readonly Source[]): void {
   const findEarlier = ({ document, language, version }: Source) =>
     sources.findLast(

@@ -1,4 +1,4 @@
-/** What `site.json` says and sealed versions do not: a setting that changed, a language that was listed since. */
+/** What changed in `site.json` after a version was sealed: settings, and listed languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { amendCommand, newVersionCommand, translatedCommand } from './read/advice.ts';
@@ -29,7 +29,7 @@ function findOldSettings({ texts, seals, company }: Content, now: Timestamp): st
   return [...new Set(lines)];
 }
 
-/** A sealed version may lack a language: readers of it get English. Versions that are over are left out. */
+/** A sealed version may lack a language: its readers get English. Past versions are ignored. */
 function findMissingLanguages({ texts, seals, languages }: Content, now: Timestamp): string[] {
   return [...createCatalog(texts).documents].flatMap(([document, versions]) => {
     const current = currentVersion(versions, now)?.version ?? '';

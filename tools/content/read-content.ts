@@ -27,8 +27,8 @@ export type Content = FilledContent<CheckedText>;
 
 interface Options {
   /**
-   * A version that is filled with the current settings and checked as if it were not sealed. All others are filled from
-   * their seals; their texts and their problems are left out of the result.
+   * A version that is filled with the current settings and checked as if it were not sealed. All
+   * others are filled from their seals; their texts and their problems are left out of the result.
    */
   readonly amended?: VersionParts;
   readonly now?: Timestamp;

@@ -124,12 +124,16 @@ describe('seal', () => {
     expect(read()).toBe(before);
   });
 
-  it('lists which versions that hold, or will, lack a language that is listed again', () => {
+  it('lists drafts in a retired language, and once it is listed again, the versions without it', () => {
     publish(folder, 'hi');
     call();
     edit('site.json', '"en","hi"', '"en"');
     addVersion('2025-01-01');
-    call();
+    cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content/agreement/2025-01-01/hi.md'));
+    expect(call().output).toContain(
+      '\nnot sealed: content/agreement/2025-01-01/hi.md, since site.json does not list "hi" any more\n',
+    );
+    rmSync(join(folder, 'content/agreement/2025-01-01/hi.md'));
     edit('site.json', '"en"', '"en","hi"');
     const found = (version: string) =>
       `agreement ${version} has no text in "hi", which site.json lists: translate it, then: npm run translated -- agreement ${version} hi\n`;

@@ -39,6 +39,7 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
     const found = findProblems(group, change);
     expect(found).toHaveLength(expected.length);
     expect(found).toMatchObject(sortProblems(expected));
+    found.forEach(expectSameAdvice);
   });
 });
 
@@ -80,6 +81,13 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
   const reported = found.filter((problem) => !isBehind(problem));
   return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
+}
+
+/** What a message advises is also data, and the other way round. */
+function expectSameAdvice({ expected, remedies = [] }: Problem): void {
+  const commands = remedies.flatMap((remedy) => (remedy.kind === 'run' ? [remedy.command] : []));
+  expect(expected.match(/npm run [\w-]+ -- [^;:,]+/g) ?? []).toEqual(commands);
+  expect(remedies.some(({ kind }) => kind === 'restore')).toBe(expected.includes('from git'));
 }
 
 /** The order of two problems on one line does not matter. */

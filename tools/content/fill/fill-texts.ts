@@ -1,4 +1,4 @@
-/** Sources to texts: placeholders get their values, references their numbers, each text its digest. */
+/** Fills sources: placeholders get values, references get numbers, each text gets its digest. */
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
@@ -38,8 +38,8 @@ export type CheckedText = FilledText & { readonly [isChecked]: true };
 type Values = Readonly<Record<string, string>>;
 
 /**
- * A sealed text is filled from its seal, whatever the settings are now. A text that is new in a sealed version is filled
- * with the settings that its English text was sealed with.
+ * A sealed text is filled from its seal, whatever the settings are now. A text that is new in a
+ * sealed version is filled with the settings that its English text was sealed with.
  */
 export function fillTexts(sources: readonly Source[], company: Company, seals: Seals): FilledText[] {
   const settings = settingValues(company);

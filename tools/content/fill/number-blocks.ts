@@ -1,4 +1,4 @@
-/** What every format needs: the blocks of a text in reading order with their numbers, and what stands in a leaf. */
+/** The parts that all formats share: blocks with their numbers, and the text of leaves. */
 import {
   type FilledBlock,
   type FilledInline,
@@ -9,26 +9,28 @@ import {
 } from '../read/tree.ts';
 
 /**
- * The blocks in reading order. The number of a heading is that of its section, of an item its place in its list, and 0
- * of what was removed. `follows` says that the block before it is of the same kind.
+ * The blocks in reading order. The number of a heading is that of its section, the number of an
+ * item its place in its list; a removed block has 0. `follows` says that the block before it is of
+ * the same kind.
  */
 export function numberBlocks(sections: readonly FilledSection[]) {
-  let [headings, items, last, counted] = [0, 0, '', ''];
+  let [headings, items] = [0, 0];
+  let [previousKind, previousCountedKind] = ['', ''];
   return sections.flatMap((section) =>
     section.blocks.map((block) => {
-      const follows = block.kind === last;
-      last = block.kind;
+      const follows = block.kind === previousKind;
+      previousKind = block.kind;
       if (block.isRemoved) return { block, section, number: 0, follows };
-      // What was removed between two items does not part them: they count as they do in the text.
-      items = block.kind === counted ? items + 1 : 1;
-      counted = block.kind;
+      // Removed blocks between two items do not end their list.
+      items = block.kind === previousCountedKind ? items + 1 : 1;
+      previousCountedKind = block.kind;
       if (block.kind === 'heading') headings += 1;
       return { block, section, number: block.kind === 'heading' ? headings : items, follows };
     }),
   );
 }
 
-/** How a format writes inline nodes. Total, so that a new kind must be named in every format. */
+/** A total map: a new kind of node does not compile until every format handles it. */
 export type InlineFormat = { readonly [kind in Span]: (children: string) => string } & {
   readonly leaf: (leaf: FilledLeaf, next: FilledLeaf | undefined) => string;
 };
@@ -44,16 +46,16 @@ export function writeInline(nodes: readonly FilledInline[], format: InlineFormat
   return nodes.map(write).join('').trim();
 }
 
-/** Blocks as lines: items of a list below each other, an empty line between all others. */
+/** A line for each block, with an empty line between blocks, except between items of a list. */
 export function writeLines(
   sections: readonly FilledSection[],
   writeBlock: (block: FilledBlock, section: FilledSection) => string,
 ): string {
   const lines = numberBlocks(sections).map(({ block, section, number, follows }, index) => {
-    const marks = { heading: `${number}. `, paragraph: '', bullet: '- ', step: `${number}. ` };
+    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', step: `${number}. ` };
     const isItem = block.kind === 'bullet' || block.kind === 'step';
-    const between = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
-    return between + marks[block.kind] + writeBlock(block, section);
+    const separator = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
+    return separator + prefixes[block.kind] + writeBlock(block, section);
   });
   return lines.join('');
 }

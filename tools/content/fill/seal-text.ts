@@ -1,4 +1,4 @@
-/** What a seal holds of a text. */
+/** A text as the record in the lock: everything that readers see of it. */
 import type { Sealed } from '../read/read-lock.ts';
 import type { FilledSection } from '../read/tree.ts';
 import type { FilledText } from './fill-texts.ts';
@@ -19,18 +19,18 @@ export function sealText(text: FilledText): Sealed {
   };
 }
 
-/** Whether a seal has the words that its digest is of. */
+/** Whether the digest of a seal is the digest of its text. */
 export function hasOwnDigest({ text, digest }: Sealed): boolean {
   return digestText(text.map(readSealLine).join('\n')) === digest;
 }
 
-/** A line for each block, with its marks; headings end with their ids. There are no other braces in a text. */
+/** A line of Markdown for each block. Only the id at the end of a heading is in braces. */
 function writeSealLines(sections: readonly FilledSection[]): string[] {
   const format = {
     ...plainFormat,
     leaf: (leaf: Parameters<typeof leafText>[0]) => escapeMarkdown(leafText(leaf)),
-    strong: (words: string) => `**${words}**`,
-    emphasis: (words: string) => `*${words}*`,
+    strong: (text: string) => `**${text}**`,
+    emphasis: (text: string) => `*${text}*`,
   };
   const lines = writeLines(sections, ({ kind, children }, { id }) => {
     return writeInline(children, format) + (kind === 'heading' ? ` {#${id}}` : '');
@@ -42,7 +42,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_`[\]<]|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** Undoes `writeSealLines`: a line as plain text. */
+/** The plain text of a line. */
 function readSealLine(line: string): string {
   return line.replace(/ \{#[^}]*\}$/, '').replace(/\\(.)|\*+/g, '$1');
 }

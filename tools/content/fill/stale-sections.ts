@@ -12,7 +12,7 @@ export interface StaleSection {
   readonly remedies: readonly Remedy[];
 }
 
-/** A short digest of the fields of an English text and of each section, by id: the field `translates` of a translation. */
+/** The value of `translates`: a short digest of the English fields, and of each section by id. */
 export function digestSections({ title, description, note, constants, sections }: Source): Record<string, string> {
   const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
   const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];

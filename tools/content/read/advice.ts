@@ -1,4 +1,4 @@
-/** The commands that messages advise, as one types them, and the words that several messages share. */
+/** The commands and phrases that messages share. */
 import type { KeyParts, VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;

@@ -1,4 +1,4 @@
-/** Days: which exist, and which have begun or are over in India. */
+/** Days, which begin and end in India. */
 import { startsAt } from '../../../src/documents/catalog.ts';
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
@@ -6,19 +6,17 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const INDIA_OFFSET = 5.5 * HOUR;
 
-/** Whether it is `YYYY-MM-DD`, and a day that exists. */
+/** Whether a string is `YYYY-MM-DD` and names a day that exists. */
 export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Whether a version of that day holds, or has held. */
 export function hasBegun(day: IsoDate, now: Timestamp): boolean {
   return Date.parse(startsAt(day)) <= now;
 }
 
-/** The day in India. */
 export function today(now: Timestamp): IsoDate {
   const [date = ''] = new Date(now + INDIA_OFFSET).toISOString().split('T');
   return date as IsoDate;

@@ -1,19 +1,20 @@
-/** The languages that the site can have: English and those of the Eighth Schedule to India's constitution. */
+/** English, and the languages of the Eighth Schedule to India's constitution. */
 import type { IsoDate } from '../../../src/documents/document.ts';
 
 export interface Language {
-  /** With its script where the language is written in two, and none is the usual one. */
+  /** Includes the script of a language that has two, neither of them the default. */
   readonly tag: string;
   readonly english: string;
   readonly script: string;
   readonly name: string;
-  /** How a day is written. Digits are 0 to 9 everywhere. */
+  /** The pattern of a date. Digits are always 0 to 9. */
   readonly date: string;
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, but for Odia, whose readers put the day first, and Urdu, whose readers write no comma. It has none of Manipuri in Meitei Mayek.
-// `Intl` would not do: no engine knows all of these languages, and for one that it does not know it writes another.
+// The dates are those of CLDR, except in Odia (readers put the day first), in Urdu (readers write
+// no comma) and in Manipuri in Meitei Mayek (CLDR has none). `Intl` can't replace the table: for a
+// language that an engine does not know, it silently uses another one.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
 hi | Hindi | Deva | हिन्दी | {day} {month} {year} | जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
@@ -49,12 +50,12 @@ export const languages: readonly Language[] = TABLE.trim()
     return { tag, english, script, name, date, months: months.split(' ') };
   });
 
-/** @returns `undefined` for what is none of these, `sd` among it: Sindhi has two scripts, so its tag names one */
+/** @returns `undefined` for any other tag, such as `sd`: Sindhi has two scripts, and a tag for each */
 export function findByTag(tag: string): Language | undefined {
   return languages.find((language) => language.tag === tag);
 }
 
-/** @throws for what is none of these: whoever calls knows that the text is in one of them */
+/** @throws for a tag that is not in the table */
 export function languageOf(tag: string): Language {
   const language = findByTag(tag);
   if (!language) throw new Error(`${tag} is no language of the site`);
@@ -65,7 +66,7 @@ export function isRightToLeft(tag: string): boolean {
   return languageOf(tag).script === 'Arab';
 }
 
-/** `2020-07-13` as `13 July 2020`, as it is written in the language. */
+/** `2020-07-13` as `13 July 2020`, in the format of the language. */
 export function formatDate(date: IsoDate, tag: string): string {
   const { date: pattern, months } = languageOf(tag);
   const [year = '', month = '', day = ''] = date.split('-');

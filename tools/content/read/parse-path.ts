@@ -1,12 +1,13 @@
-/** What a path in the content folder names: a text, or the phrases of a language. */
+/** Parses a path in the content folder into the text or the phrases that it names. */
 import { documentNames, type TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 import { findByTag, languages } from './languages.ts';
 import type { Problem } from './problem.ts';
 
 interface ContentFile {
-  /** Its path in the content folder, and as the reader of a message would type it. */
+  /** Relative to the content folder. */
   readonly path: string;
+  /** Relative to the current folder, for messages. */
   readonly file: string;
 }
 
@@ -16,7 +17,7 @@ type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
-/** @returns `null` for a glossary, which is for people, and for what is reported */
+/** @returns `null` for a glossary, which only people read, and after reporting a problem */
 export function parsePath(path: string, file: string, problems: Problem[]): TextFile | PhrasesFile | null {
   const report = (found: string, expected = TEXT_NAMES) => {
     problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });
@@ -32,7 +33,7 @@ export function parsePath(path: string, file: string, problems: Problem[]): Text
   const [version = '', ...names] = rest;
   const name = names.join('/');
   const language = name.replace(/\.md$/, '');
-  const document = documentNames.find((one) => one === folder);
+  const document = documentNames.find((documentName) => documentName === folder);
   if (!document) return report(`found "${folder}", which is no document`);
   if (!isDate(version)) return report(`found "${version}", which is no day`);
   if (language === name || name.includes('/')) return report(`found "${name}"`);

@@ -1,14 +1,6 @@
 /** Problems of the content: what makes it impossible to publish. */
 import { CommandError, type Remedy } from '../../command-error.ts';
 
-/** A part of a string, and what is wrong with it. */
-export interface Match {
-  readonly offset: number;
-  readonly length: number;
-  readonly found: string;
-  readonly expected: string;
-}
-
 export interface Problem {
   /** The rule or the reader that found it, which is also the name of its folder in `test/cases`. */
   readonly rule: string;
@@ -48,7 +40,7 @@ export function formatProblems(problems: readonly Problem[], where: string): str
 /** How many problems each draft has. Drafts are not published, so their problems stop no build. */
 export function formatDrafts(problems: readonly Problem[]): string {
   const files = [...Map.groupBy(problems, ({ file }) => file)].map(([file, all]) => `${file}: ${formatCount(all)}`);
-  return ['Drafts, which are not published, have problems, which npm run dev tells:', ...files.sort()].join('\n');
+  return ['Drafts have problems. They are not published; npm run dev shows the problems:', ...files.sort()].join('\n');
 }
 
 function formatCount({ length }: readonly Problem[]): string {

@@ -1,4 +1,4 @@
-/** Reads all files of the content folder. */
+/** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { TextKey } from '../../../src/documents/document.ts';
@@ -10,22 +10,21 @@ import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
 import { readSource, type Source } from './read-source.ts';
 
-/** What could not be read is `null`, or left out, and reported. */
+/** A file that can't be read is `null` or left out, and its problem is reported. */
 export interface Folder {
   readonly site: SiteSettings | null;
   readonly lock: Lock | null;
-  /** All texts that are there, in order. */
+  /** Sorted by document, version and language. */
   readonly files: readonly TextFile[];
   readonly sources: readonly Source[];
   /** By language. */
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
-  /** The files of drafts: not sealed, and in a language that site.json does not list. */
+  /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
-  /** A path as the reader of a message would type it. */
+  /** Makes a path in the content folder relative to the current folder, for messages. */
   readonly namePath: (path: string) => string;
 }
 
-/** What the folder holds beside texts and phrases. */
 const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', LOCK]);
 
 export function readFolder(folder: string, problems: Problem[]): Folder {
@@ -69,7 +68,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   };
 }
 
-/** The paths of all files, in order. Links are followed. */
+/** The sorted paths of all files. Symbolic links are followed. */
 function listFiles(folder: string, within = ''): string[] {
   const names = readdirSync(join(folder, within)).filter((name) => !name.startsWith('.'));
   return names.sort().flatMap((name) => {

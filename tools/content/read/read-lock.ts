@@ -1,4 +1,4 @@
-/** The lock, `content/published.json`: what was sealed. */
+/** The lock, `content/published.json`: the seals of all published texts. */
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
@@ -7,7 +7,7 @@ import { isOfVersion, type KeyParts, parseTextKey, textKey, type VersionParts } 
 /** Its path in the content folder. */
 export const LOCK = 'published.json';
 
-/** What to do when the lock is damaged. Sealing adds the seals of the other side of a merge again. */
+/** The remedy for a damaged lock. After a merge, sealing adds the seals of the other side again. */
 export const LOCK_ADVICE =
   'npm run seal writes this file: take it back as it was, from git; after a merge, take one side, then npm run seal';
 

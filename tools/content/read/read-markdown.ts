@@ -1,19 +1,19 @@
-/** Reads the Markdown of a text into a tree, and lists what the tree can't hold. */
+/** Parses the Markdown of a text into a tree, and lists the nodes that a text may not have. */
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
-/** What stood in the Markdown and is not in the tree: the rule `linksAndHtml` says what is wrong with it. */
+/** A Markdown node that is not in the tree. The rule `links-and-html` reports it. */
 export interface LeftOut {
   readonly line: number;
   readonly type: Nodes['type'] | 'headingLevel' | 'listStart' | 'secondList';
-  /** The level of a heading, the first number of a list. */
+  /** The level of a heading, or the first number of a list. */
   readonly number?: number;
 }
 
 export interface Body {
-  /** The first is what stands before the first heading, even if that is nothing. */
+  /** The first is the opening, which may be empty. */
   readonly sections: readonly Section[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -29,16 +29,16 @@ export function readBody(body: string, firstLine: number): Body {
   const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), leftOut: [] };
   for (const [index, node] of nodes.entries()) {
     const last = nodes[index - 1];
-    // Every format would count the items of both as one list.
+    // Formats number adjacent items as a single list.
     if (node.type !== 'list' || last?.type !== 'list' || node.ordered !== last.ordered) continue;
     reader.leftOut.push({ line: reader.lineOf(node), type: 'secondList' });
   }
   const headings = nodes.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
   const sections = [0, ...headings].map((start, number) => {
     const end = headings[number] ?? nodes.length;
-    const [first, next] = [nodes[start], nodes[end]];
+    const [first, following] = [nodes[start], nodes[end]];
     const blocks = nodes.slice(start, end).flatMap((node) => readBlocks(node, reader));
-    const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, next?.position?.start.offset);
+    const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, following?.position?.start.offset);
     const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
   });
@@ -70,7 +70,7 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    // An entity may hold a letter in parts.
+    // An entity may hold decomposed characters.
     if (node.type === 'text') return splitPlaceholders(node.value.normalize('NFC'), reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
@@ -80,14 +80,15 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
   });
 }
 
-// Doubled braces and ${…} are the marks of other tools: they stay words, and the rule unwrittenWords finds them.
+// `{{name}}` and `${name}` are placeholders of other tools: they stay text, and the rule
+// `unwritten-words` reports them.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function splitPlaceholders(text: string, firstLine: number): Leaf[] {
-  let next = firstLine;
+  let nextLine = firstLine;
   return text.split(PLACEHOLDER).flatMap((part, index): Leaf[] => {
-    const line = next;
-    next += countLines(part, part.length);
+    const line = nextLine;
+    nextLine += countLines(part, part.length);
     if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, line }];
     const name = part.slice(part.startsWith('{#') ? 2 : 1, -1);
     if (part.startsWith('{#')) return [{ kind: 'reference', id: name, line }];

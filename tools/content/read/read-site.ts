@@ -1,4 +1,4 @@
-/** The settings of the site, `content/site.json`: the facts about the company, and the languages that are published. */
+/** The settings of `content/site.json`: the company, and the languages of new versions. */
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
@@ -32,7 +32,7 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
 
 export interface SiteSettings extends Located {
   readonly company: Company;
-  /** The languages that are published; texts in others are drafts. */
+  /** The languages that new versions are published in. */
   readonly languages: readonly string[];
 }
 
@@ -43,10 +43,9 @@ export function readSite(file: string, source: string, problems: Problem[]): Sit
   return { ...located, company: { name, ...others }, languages };
 }
 
-/** What is no name or address of anybody: an example, a reserved domain, or a name that says what to write. */
+/** The values of the example: a reserved domain, or a name such as "My App". */
 const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
 
-/** The settings that are still those of the example. */
 export function exampleSettings({ name, ...others }: Company): string[] {
   const settings = Object.entries({ company: name, ...others });
   return settings.filter(([, value]) => EXAMPLE.test(value)).map(([field, value]) => `${field}: ${value}`);

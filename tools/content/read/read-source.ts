@@ -1,4 +1,4 @@
-/** One Markdown file to a source: its fields and its tree, as they stand there. */
+/** Parses a Markdown file into a source: its fields and its tree. Nothing is filled in yet. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
@@ -8,11 +8,11 @@ import { textKey } from './text-key.ts';
 
 export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
-  /** The file as it is, with the byte order mark and the line ends that decoding removes. */
+  /** The file with the byte order mark and the line ends that decoding removes. */
   readonly raw: string;
   /** The Markdown below the fields, and the line on which it begins. */
   readonly body: { readonly source: string; readonly line: number };
-  /** Whether its fields could be read: otherwise they are empty, and what stands below them is still there. */
+  /** Whether its fields could be read. Otherwise they are empty; the tree is there in any case. */
   readonly isReadable: boolean;
 }
 
@@ -46,11 +46,11 @@ export function isEnglish({ language }: TextKey): boolean {
 /** The English text of the version of a translation. */
 export function findEnglish<source extends TextKey>(text: source, texts: readonly source[]): source | null {
   const key = textKey({ ...text, language: referenceLanguage });
-  return texts.find((one) => one !== text && textKey(one) === key) ?? null;
+  return texts.find((candidate) => candidate !== text && textKey(candidate) === key) ?? null;
 }
 
 /** The fields that readers see, by name, such as `title` and `constants.age`. */
 export function readableFields({ title, description, note, constants }: Source): Record<string, string> {
-  const values = Object.entries(constants).map(([name, words]) => [`constants.${name}`, words]);
+  const values = Object.entries(constants).map(([name, value]) => [`constants.${name}`, value]);
   return { title, description, note: note ?? '', ...Object.fromEntries(values) };
 }

@@ -100,7 +100,7 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
         // `*name` refers to an anchor, and texts have none.
         yaml.errors.push(new YAMLParseError([offset, 0], 'BAD_SCALAR_START', ''));
       } else if (node.tag || node.anchor) {
-        const marks = /(?:(?<=\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
+        const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
         const mark = `"${marks?.[0].trim()}"`;
         const found = `found ${mark} before a value, which leaves it out`;
         dropped ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];

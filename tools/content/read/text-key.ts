@@ -1,4 +1,4 @@
-/** The key of a text in the content folder, in the lock and in messages, such as `privacy/2020-07-13/en`. */
+/** The keys of texts in the lock and in messages, such as `privacy/2020-07-13/en`. */
 import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 
@@ -8,7 +8,7 @@ export interface VersionParts {
   readonly version: IsoDate;
 }
 
-/** The parts of a key; unlike those of a `TextKey`, they may name a document or a language that is unknown. */
+/** Unlike a `TextKey`, it may name a document or a language that the site does not know. */
 export interface KeyParts extends VersionParts {
   readonly language: TextKey['language'];
 }

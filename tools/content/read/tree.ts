@@ -7,7 +7,7 @@ type Reference = { readonly kind: 'reference'; readonly id: string };
 /** A node without children, as it is in the file. Text keeps its line ends. */
 export type Leaf = { readonly line: number } & (Text | Placeholder | Reference);
 
-/** A leaf after `fill`: `value` is what readers see. A name or an id that nobody knows stays as it was written. */
+/** A leaf after `fill`: `value` is what readers see. Unknown names stay as they are written. */
 export type FilledLeaf = { readonly line: number } & (Text | ((Placeholder | Reference) & { readonly value: string }));
 
 /** `added` and `removed` are the marks of a comparison. */
@@ -22,7 +22,7 @@ export interface Block<leaf extends Leaf = Leaf> {
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
   readonly children: readonly Inline<leaf>[];
-  /** Set by a comparison. A removed block takes no number, and the section of a removed heading no id. */
+  /** Set by a comparison. A removed block has no number; a removed heading has no id. */
   readonly isRemoved?: true;
 }
 

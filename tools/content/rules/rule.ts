@@ -37,8 +37,8 @@ interface TextInFolder {
 }
 
 /**
- * What a rule may need, with what its check gets: the check runs for each. Only `folder` and `seal` include texts that
- * are unchanged since they were sealed, so that a stricter rule never stops the build of a published text.
+ * What a rule may need, with what its check gets. The check runs for each. Texts that are unchanged since they were
+ * sealed are left out, except in `folder`: a stricter rule never stops the build of a published text.
  */
 export interface Subjects {
   readonly folder: FilledFolder;
@@ -47,7 +47,7 @@ export interface Subjects {
   readonly text: TextInFolder;
   /** A text whose fields could be read. */
   readonly fields: TextInFolder;
-  /** A sealed text whose passages and sections have no problem. */
+  /** A sealed text that changed, and whose passages and sections have no problem. */
   readonly seal: TextInFolder & { readonly sealed: Sealed };
   /** A translation whose English text has no problem in its passages and sections, or with its seal. */
   readonly english: TextInFolder & { readonly english: FilledText };
