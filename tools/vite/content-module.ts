@@ -1,21 +1,21 @@
-/** What the Worker carries of the content: the settings, of each text what it decides by, and a digest of all that ships. */
+/** The module `virtual:content`: what the Worker's code contains of the content. */
 import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
-import { assetPaths } from '../../src/documents/asset-paths.ts';
+import { createCatalog } from '../../src/documents/catalog.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
+import { createMessagePhrases } from '../content/write/write-assets.ts';
 import type { ReadSources } from './sources.ts';
 
-/** The module `virtual:content`. */
 export function createContentModule({ content, writers }: ReadSources, isDevelopment: boolean): string {
   const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
     return { document, version, language, digest };
   });
   return exportValues({
     company: content.company,
-    // Nothing is kept in development, where most files are never made.
+    // Development caches nothing, and creates only the files that are loaded.
     buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash([...writers].map(([path, write]) => [path, write()]))}__`,
     texts,
-    english: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? 'null'),
+    english: createMessagePhrases(referenceLanguage, createCatalog(content.texts), content.phrases),
   });
 }
 
@@ -24,18 +24,18 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/** For both modules in development while something is wrong: the Worker starts, and the development server answers for it. */
+/** Both virtual modules in development while the sources have a problem: the Worker starts, and the server shows the problem. */
 export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {} })}
 export default {};`;
 
-/** A placeholder for the digest of the build. It contains the digest of the files, which are no part of the Worker's code. */
-const MARK = /__BUILD_DIGEST_\w+__/g;
+/** The placeholder for the digest of the build. It includes a digest of the texts, which are not in the Worker's code. */
+const PLACEHOLDER = /__BUILD_DIGEST_\w+__/g;
 
-/** The Worker's code contains all that ships: style, boot, the hashed name of the start-up script, the files' digest. */
+/** The Worker's code has everything else that ships: style, boot, and the hashed name of the start-up script. */
 export function writeDigest(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const digest = hash(chunks.map(({ code }) => code).sort());
-  for (const chunk of chunks) chunk.code = chunk.code.replace(MARK, digest);
+  for (const chunk of chunks) chunk.code = chunk.code.replace(PLACEHOLDER, digest);
 }
 
 function hash(value: unknown): string {

@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { findOutdated } from '../content/find-outdated.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
+import { advise } from './advise.ts';
 import { readWrangler } from './read-wrangler.ts';
 import type { Sources } from './sources.ts';
 
@@ -83,5 +83,5 @@ function listWarnings(content: Content): string {
     content.warnings,
     'in translations: a build waits for those in languages, and drops the others',
   );
-  return [...(content.warnings.length > 0 ? [problems] : []), ...findOutdated(content)].join('\n');
+  return [...(content.warnings.length > 0 ? [problems] : []), ...advise(content)].join('\n');
 }

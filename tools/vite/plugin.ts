@@ -1,16 +1,16 @@
-/** The Vite plugin that puts the content and the inline parts of pages into the Worker, and the texts among its assets. */
+/** The Vite plugin that adds the content and the inline parts of pages to the Worker, and the texts to its assets. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { findOutdated } from '../content/find-outdated.ts';
 import { formatDrafts } from '../content/read/problem.ts';
+import { advise } from './advise.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
-/** In development each file of the texts is a module of this name and `.js`: it is made when it is asked for. */
+/** In development each file of the texts is a module with this prefix and `.js`. It is created when it is loaded. */
 const FILE = 'virtual:file/';
 
 /** Serves the modules that `src/virtual.d.ts` describes. */
@@ -18,23 +18,23 @@ export function contentPlugin(sources: Sources): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
     'virtual:content': (read) => createContentModule(read, sources.isDevelopment),
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
-      `export default ${JSON.stringify({ ...inlineAssets, script: scriptOf(environment) })}`,
+      `export default ${JSON.stringify({ ...inlineAssets, script: readScript(environment) })}`,
   };
 
   return {
     name: 'app-pages:content',
 
     async configResolved() {
-      // Problems stop the build before it begins: Rolldown would print its own stack below them.
+      // Problems stop the build here, before it starts: Rolldown would print its own stack below them.
       if (!sources.isDevelopment) await sources.read();
     },
 
     async buildStart() {
-      // Each environment starts a build of its own; one of them tells.
+      // Each environment starts a build: warn in one of them only.
       if (sources.isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
       const drafts = content.warnings.length > 0 ? [formatDrafts(content.warnings)] : [];
-      for (const line of [...drafts, ...findOutdated(content)]) this.environment.logger.warn(line);
+      for (const line of [...drafts, ...advise(content)]) this.environment.logger.warn(line);
     },
 
     resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),
@@ -60,7 +60,7 @@ export function contentPlugin(sources: Sources): Plugin {
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */
-function scriptOf(environment: Environment): string {
+function readScript(environment: Environment): string {
   if (environment.mode === 'dev') return startEntry;
   const outDir = environment.getTopLevelConfig().environments.client?.build.outDir ?? '';
   const manifest = JSON.parse(readFileSync(resolve(environment.config.root, outDir, '.vite/manifest.json'), 'utf8'));

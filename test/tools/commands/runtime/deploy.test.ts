@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seal } from '../../../../tools/commands/seal.ts';
 import { edit } from '../../folders.ts';
 import { callCommand, makeProject, runNode } from '../run-command.ts';
 
-it('deploy --dry-run goes as far as wrangler does offline, builds elsewhere, and says what a deployment would refuse', async () => {
+it('deploy --dry-run builds into another folder, runs wrangler, and prints what a deployment would refuse', async () => {
   const folder = makeProject();
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
   edit(folder, 'content/site.json', 'Sample App', 'Example App');
@@ -19,20 +19,16 @@ it('deploy --dry-run goes as far as wrangler does offline, builds elsewhere, and
 describe('deploy', () => {
   const folder = makeProject(afterAll);
   edit(folder, 'tools/commands/deploy.ts', 'node_modules/wrangler/bin/wrangler.js', 'wrangler.cjs');
-  // In place of wrangler, it keeps what it is to upload.
-  writeFileSync(
-    join(folder, 'wrangler.cjs'),
-    "require('node:fs').cpSync(process.argv[4].replace(/\\w+.wrangler.json/, 'client/texts'), 'uploaded', { recursive: true })",
-  );
-  // Nobody can be asked at this port.
+  const replaceWrangler = (script: string) => writeFileSync(join(folder, 'wrangler.cjs'), script);
+  // Nothing listens on this port.
   edit(folder, 'content/site.json', 'legal.sample.test', '127.0.0.1:9');
   edit(folder, 'wrangler.toml', 'legal.sample.test', '127.0.0.1:9');
-  const mend = edit(folder, 'content/site.json', 'Sample App', 'Example App');
+  const restore = edit(folder, 'content/site.json', 'Sample App', 'Example App');
   callCommand(seal, [], folder);
-  mend();
+  restore();
   const deploy = (...args: string[]) => runNode(['tools/commands/deploy.ts', ...args], folder);
 
-  it('refuses with a status of its own only what is still the example', async () => {
+  it('exits with 1 when it refuses what is not the example', async () => {
     const { exitCode, output, errors } = await deploy();
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors.match(/^.{1,30}/gm)).toEqual([
@@ -43,27 +39,46 @@ describe('deploy', () => {
     ]);
   });
 
-  it('uploads what it judged, and nothing that was added meanwhile, also where the live site can’t be asked', async () => {
+  it('exits with 1 when wrangler fails, even with the status of an example', async () => {
     for (const document of ['agreement', 'privacy']) callCommand(seal, ['--amend', document, '2024-01-01'], folder);
-    // While the live site is asked, once all else is judged, somebody adds a version.
+    replaceWrangler('process.exit(3)');
+    const { exitCode, errors } = await deploy('--live-site-unreachable');
+    expect([exitCode, errors]).toEqual([1, 'Not deployed: see what wrangler printed above.\n']);
+  });
+
+  it('uploads the texts that it checked, under the name in wrangler.toml, although the live site is unreachable', async () => {
+    const uploaded = "process.argv[4].replace(/\\w+.wrangler.json/, '')";
+    replaceWrangler(`require('node:fs').cpSync(${uploaded}, 'uploaded', { recursive: true })`);
+    // Adds a version after the build.
     const add = "cpSync('content/agreement/2024-01-01', 'content/agreement/2030-01-01', { recursive: true });";
-    edit(
-      folder,
-      'tools/commands/live-texts.ts',
-      '  const address =',
-      `(await import('node:fs')).${add}\n  const address =`,
-    );
+    const [address, file] = ['  const address =', 'tools/commands/live-texts.ts'];
+    edit(folder, file, address, `(await import('node:fs')).${add}\n${address}`);
+    vi.stubEnv('CLOUDFLARE_ENV', 'staging');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { exitCode, output, errors } = await deploy('--live-site-unreachable');
     expect([exitCode, output.slice(0, 9), errors]).toEqual([0, 'Deployed.', '']);
     expect(readdirSync(join(folder, 'content/agreement'))).toEqual(['2024-01-01', '2030-01-01']);
-    expect(readdirSync(join(folder, 'uploaded/agreement'))).toEqual(['2024-01-01']);
+    expect(readdirSync(join(folder, 'uploaded/client/texts/agreement'))).toEqual(['2024-01-01']);
+    expect(JSON.parse(readFileSync(join(folder, 'uploaded/app_pages/wrangler.json'), 'utf8')).name).toBe('app-pages');
   });
 });
 
 it.each([
-  ['build', 'content/agreement/2024-01-01/en.md', 'the terms', 'the term', 'content/agreement/2024-01-01/en.md:8\n'],
-  ['dev', 'wrangler.toml', 'G = "on"', 'G = "yes"', 'wrangler.toml, [vars]\n  SERVER_RENDERING: found "yes"'],
-])('vite %s stops at a mistake in %s and tells it without a stack', async (command, file, from, to, found) => {
+  {
+    command: 'build',
+    file: 'content/agreement/2024-01-01/en.md',
+    from: 'the terms',
+    to: 'the term',
+    found: 'content/agreement/2024-01-01/en.md:8\n',
+  },
+  {
+    command: 'dev',
+    file: 'wrangler.toml',
+    from: 'G = "on"',
+    to: 'G = "yes"',
+    found: 'wrangler.toml, [vars]\n  SERVER_RENDERING: found "yes"',
+  },
+])('vite $command stops at a mistake in $file and prints no stack', async ({ command, file, from, to, found }) => {
   const folder = makeProject();
   callCommand(seal, [], folder);
   edit(folder, file, from, to);

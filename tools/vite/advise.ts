@@ -1,0 +1,27 @@
+/** What a project should change in its texts, although they can be published. */
+import type { BasePath } from '../../src/location/base-path.ts';
+import { findOutdated } from '../content/find-outdated.ts';
+import { newVersionCommand } from '../content/read/advice.ts';
+import { isVersionSealed } from '../content/read/read-lock.ts';
+import type { Content } from '../content/read-content.ts';
+import { readWrangler } from './read-wrangler.ts';
+
+export function advise(content: Content, base = readWrangler().settings.base): string[] {
+  return [...findOutdated(content), ...findOtherSites(content, base)];
+}
+
+/** Newest versions that call the host alone "this website", although the texts are below a base path of it. */
+function findOtherSites({ texts, seals, company }: Content, base: BasePath): string[] {
+  const { host } = new URL(company.address);
+  if (base === '/') return [];
+  const site = `${host}${base.slice(0, -1)}`;
+  const lines = texts.flatMap((text) => {
+    const { document, version, values } = text;
+    const isNewest = texts.every((other) => other.document !== document || other.version <= version);
+    if (!isNewest || values.site !== host) return [];
+    const found = `${document} ${version} says "${host}" as {site}, which is another site than ${site}`;
+    const place = isVersionSealed(seals, text) ? `a new version, ${newVersionCommand(document)}` : 'each of its texts';
+    return [`${found}: write site: ${site} under constants in ${place}`];
+  });
+  return [...new Set(lines)];
+}
