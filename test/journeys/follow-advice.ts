@@ -104,6 +104,7 @@ function edit(owner: Owner, file: string, line: number, rule?: string): void {
       line,
       found.replace(/: (.*)/, (_, value) => `: ${JSON.stringify(value)}`),
     );
+  else if (rule === 'faulty-sections') owner.editLine(file, line, found.replace('}', `-${line}}`));
   else if (rule === 'missing-note') owner.edit(file, '\n---\n', '\nnote: "TODO"\n---\n');
   else if (rule === 'wrong-revision') owner.editLine(file, line, `revision: ${previousRevision(owner, version)}`);
   else if (name === 'note') owner.writeNotes(version, 'It has changed.');

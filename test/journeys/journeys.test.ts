@@ -100,17 +100,19 @@ describe('settings', () => {
 
   it('the site moves below a base path, and its texts say where they are', async () => {
     const owner = createOwner();
+    const constants = 'constants:\n  site: legal.sample.test/legal\n';
     owner.editSettings('BASE_PATH = "/"', 'BASE_PATH = "/legal/"');
     owner.editSettings(
       /^routes = .*/m,
       'routes = [{ pattern = "legal.sample.test/legal/*", zone_name = "sample.test" }]',
     );
-    expect(await owner.run('build')).toMatch(/agreement\/2024-01-01\/en\.md.*site: legal\.sample\.test\/legal/);
-    for (const language of ['en', 'hi']) {
-      const constant = 'constants:\n  site: legal.sample.test/legal\n---\n\n';
-      owner.edit(`agreement/2024-01-01/${language}.md`, '---\n\n', constant);
+    expect(await owner.run('build')).toContain('write site: legal.sample.test/legal under constants');
+    for (const document of documentNames) {
+      for (const language of ['en', 'hi']) {
+        owner.edit(`${document}/2024-01-01/${language}.md`, /^(?:constants:\n|(?=translates:|---\n\n))/m, constants);
+      }
+      await owner.run(`translated ${document} 2024-01-01 hi`);
     }
-    await owner.run('translated agreement 2024-01-01 hi');
     expect(await owner.run('build')).toBe('');
     await owner.run('seal');
     await owner.run('deploy -- --live-site-unreachable');

@@ -13,11 +13,11 @@ import { newVersion } from '../../tools/commands/new-version.ts';
 import { findRefusals, refuseUnreachable } from '../../tools/commands/refusals.ts';
 import { findUnsealed, seal } from '../../tools/commands/seal.ts';
 import { translated } from '../../tools/commands/translated.ts';
-import { findOutdated } from '../../tools/content/find-outdated.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
 import { type Content, readContent } from '../../tools/content/read-content.ts';
 import { createLegalJson } from '../../tools/content/write/legal-json.ts';
 import { writeAssets } from '../../tools/content/write/write-assets.ts';
+import { advise } from '../../tools/vite/advise.ts';
 import { readWrangler } from '../../tools/vite/read-wrangler.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { type Cleanup, createFolder, edit } from '../tools/folders.ts';
@@ -34,6 +34,8 @@ interface LiveSite {
   readonly commit: Commit;
   readonly content: Content;
   readonly files: ReadonlyMap<string, string>;
+  /** Whether the texts were compared with those of a live site. */
+  readonly isCompared: boolean;
 }
 
 interface Options {
@@ -58,12 +60,14 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
   const commits = [readFiles(folder)];
   const typed: string[] = [];
   const commands: Readonly<Record<string, (args: readonly string[]) => string>> = {
-    build: () => findOutdated(build().content, now).join('\n'),
+    build: () => advise(build().content, readDeployment().settings.base, now).join('\n'),
     deploy,
     'new-version': (args) => newVersion(args, content, now),
     seal: (args) => seal(args, content, now),
     translated: (args) => translated(args, content),
   };
+
+  const readDeployment = () => readWrangler(join(folder, 'wrangler.toml'));
 
   function build() {
     const built = readContent(content, { now });
@@ -75,7 +79,7 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
   function deploy(args: readonly string[]): string {
     const { isDryRun, isUnreachable, isBackdated } = readFlags(args);
     const built = build();
-    const deployment = readWrangler(join(folder, 'wrangler.toml'));
+    const deployment = readDeployment();
     const urls = listSites(built.content, deployment.settings.base);
     const [url] = urls;
     const witness = urls.flatMap(({ href }) => sites.get(href) ?? [])[0];
@@ -94,7 +98,7 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
       );
     }
     if (isDryRun) return 'Nothing was deployed: this was a dry run.';
-    live = { ...built, url, commit: readFiles(folder) };
+    live = { ...built, url, commit: readFiles(folder), isCompared: texts !== null };
     sites.set(url.href, live);
     return 'Deployed.';
   }
