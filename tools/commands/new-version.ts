@@ -7,8 +7,8 @@ import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
+import { listRetired } from '../content/read/read-lock.ts';
 import type { Source } from '../content/read/read-source.ts';
-import { splitTextKey } from '../content/read/text-key.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
@@ -48,8 +48,7 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   for (const { file, text } of written) writeFileSync(file, text);
 
   const next = versions.find((day) => day > version);
-  const published = new Set(Object.keys(lock?.seals ?? {}).map((key) => splitTextKey(key).language));
-  const retired = [...published].filter((language) => !site.languages.includes(language) && findLast(language));
+  const retired = listRetired(lock?.seals ?? {}, site.languages).filter(findLast);
   return [
     'Written:',
     ...copies.map(

@@ -47,10 +47,11 @@ function checkNeed<need extends Need>(need: need, subjects: readonly Subjects[ne
   });
 }
 
-/** Whether a text is sealed and unchanged. Its day is in the key of its seal, so `effective` must name that day too. */
+/** Whether a text is sealed and unchanged: its day and its Markdown too, which the seal does not hold. */
 function isAsSealed(text: FilledText, { seals }: FilledFolder): boolean {
   const sealed = seals[textKey(text)];
-  return sealed !== undefined && text.effective === text.version && listChanges(text, sealed).length === 0;
+  if (!sealed || text.effective !== text.version || text.leftOut.length > 0) return false;
+  return listChanges(text, sealed).length === 0;
 }
 
 type ListSubjects<need extends Need> = (
