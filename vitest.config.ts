@@ -1,4 +1,4 @@
-/** The tests: plain functions, a DOM, and the built site in workerd and in a browser. */
+/** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSources } from './tools/vite/sources.ts';
@@ -6,14 +6,14 @@ import { createSources } from './tools/vite/sources.ts';
 export default defineConfig({
   plugins: [contentPlugin(createSources('content', true))],
   test: {
-    // Whatever the shell says, and the builds of the sites in their process.
+    // Set here because a shell, or the build of the test sites, may set another value.
     env: { NODE_ENV: 'test' },
     reporters: ['default', './test/summary-reporter.ts'],
-    // Far more than any takes, on a busy machine too.
+    // More than any test takes on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // By default one core is left idle, and on two cores these files would run one after the other.
+    // The default leaves one core idle, so two cores would run these files in sequence.
     maxWorkers: '100%',
     projects: [
       {
@@ -34,15 +34,15 @@ export default defineConfig({
           name: 'runtime',
           include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/tools/*/runtime/*.test.ts'],
           globalSetup: './test/build-sites.ts',
-          // Loading wrangler anew for each file would take longer than its tests.
+          // Loading wrangler for each file would take longer than its tests.
           isolate: false,
           maxWorkers: 3,
-          // A group of its own, after the quick tests: vitest refuses a group whose projects have different maxWorkers.
+          // Runs after the fast tests, in its own group: projects of a group must have the same maxWorkers.
           sequence: { groupOrder: 1 },
-          // Builds run in processes of their own, and those have a limit each: this one must not come before theirs.
+          // More than the limit of the processes that tests start.
           testTimeout: 150_000,
           hookTimeout: 150_000,
-          // An urgent text must not wait for a browser that stumbled; what was tried again is named at the end of the run.
+          // A flaky browser must not delay an urgent text. The summary lists the tests that were retried.
           retry: process.env.CI ? 1 : 0,
         },
       },

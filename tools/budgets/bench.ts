@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the built site against a bare Worker and a Hono app with one route, which answer with the same bytes and
- * headers. Times mean something only as ratios within one run.
+ * `npm run bench`: compares the built site with a bare Worker and a Hono app with one route, which send the same bytes and
+ * headers. Only the ratios within one run are meaningful.
  */
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -17,7 +17,7 @@ type HeaderFields = Readonly<Record<string, string>>;
 const pageHeaders: HeaderFields = { accept: 'text/html', 'accept-encoding': 'identity' };
 const conditionalHeaders: HeaderFields = { ...pageHeaders, 'if-none-match': '*' };
 
-/** What an answer has cost, in milliseconds: time, and processor time of the server. */
+/** Milliseconds per response: elapsed time, and processor time of the server. */
 interface Cost {
   readonly time: number;
   readonly cpu: number;
@@ -26,12 +26,12 @@ interface Cost {
 /** By the name of a service. */
 type Round = Readonly<Record<string, Cost>>;
 
-/** @param folders other builds to measure in the same run, such as that of the commit before */
+/** @param folders other builds to measure in the same run, for example of the previous commit */
 async function bench(folders: readonly string[]): Promise<string> {
   const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
   const site = { ...readService(findBuiltConfig()), vars };
-  const others = folders.map((folder) => [folder, { ...readService(findBuiltConfig(folder)), vars }]);
-  const sites: Services = { dist: site, ...Object.fromEntries(others) };
+  const otherSites = folders.map((folder) => [folder, { ...readService(findBuiltConfig(folder)), vars }]);
+  const sites: Services = { dist: site, ...Object.fromEntries(otherSites) };
   const pages = { ...sites, ...(await createReferences(site, pageHeaders)) };
   const conditional = { ...sites, ...(await createReferences(site, conditionalHeaders)) };
   const measured = {
@@ -39,23 +39,23 @@ async function bench(folders: readonly string[]): Promise<string> {
     'a cached page': await measureRequests(pages, pageHeaders, 200),
     'a 304': await measureRequests(conditional, conditionalHeaders, 304),
   };
-  const rows = Object.entries(measured).flatMap(([what, rounds]) =>
-    Object.keys(sites).map((name) => [`${what}, ${name}`, compare(rounds, name)]),
+  const rows = Object.entries(measured).flatMap(([measure, rounds]) =>
+    Object.keys(sites).map((name) => [`${measure}, ${name}`, compare(rounds, name)]),
   );
   console.table(Object.fromEntries(rows));
-  return `Medians of the ratios of ${ROUNDS} rounds: the less the better.`;
+  return `Medians of the ratios of ${ROUNDS} rounds. Lower is better.`;
 }
 
-/** Workers that give one answer of the site to every request. */
+/** Workers that send one response of the site to every request. */
 async function createReferences(site: Service, headers: HeaderFields): Promise<Record<'hono' | 'bare', Service>> {
   const { host, close } = await startWorkerd({ site });
   const response = await fetch(`http://${host('site')}${PATH}`, { headers });
   const body = await response.text();
   await close();
-  // They belong to one connection, not to the answer.
+  // Headers of the connection, which workerd adds itself.
   const ofConnection = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
-  const sent = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
-  const vars = { ANSWER: JSON.stringify({ status: response.status, headers: sent, body }) };
+  const fields = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
+  const vars = { ANSWER: JSON.stringify({ status: response.status, headers: fields, body }) };
   return {
     hono: { ...site, vars, code: await buildReference('hono.js') },
     bare: { ...site, vars, code: await buildReference('bare.js') },
@@ -77,7 +77,7 @@ async function buildReference(file: string): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** From the start of workerd, with one Worker, to the end of its first page. */
+/** From the start of workerd with one Worker to the end of its first response. */
 function measureStarts(services: Services): Promise<Round[]> {
   return measureRounds(services, async (name, service) => {
     const startedAt = performance.now();
@@ -91,23 +91,23 @@ function measureStarts(services: Services): Promise<Round[]> {
 
 async function measureRequests(services: Services, headers: HeaderFields, status: number): Promise<Round[]> {
   const { host, cpuTime, close } = await startWorkerd(services);
-  // From its first answer on a page is kept, and the headers of its 304 with it.
+  // Warm the cache.
   for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
   const rounds = await measureRounds(services, async (name) => {
     const before = cpuTime();
-    // By time: autocannon ends a run of so many requests on a whole second.
+    // Limited by time: with a number of requests, autocannon rounds the duration up to whole seconds.
     const options = { url: `http://${host(name)}${PATH}`, headers, duration: 1, connections: 16 };
     const { duration, requests, statusCodeStats } = await autocannon(options);
     const cpu = cpuTime() - before;
     const statuses = Object.keys(statusCodeStats ?? {}).join();
-    if (statuses !== `${status}`) throw new Error(`${name} answered with ${statuses}`);
+    if (statuses !== `${status}`) throw new Error(`${name} has status ${statuses}, expected ${status}`);
     return { time: (duration * 1000) / requests.total, cpu: cpu / requests.total };
   });
   await close();
   return rounds;
 }
 
-/** Each service in turn; the order rotates, so that none always comes after the same one. */
+/** Measures each service in each round. The order rotates, so that no service always follows the same other one. */
 async function measureRounds(
   services: Services,
   measure: (name: string, service: Service) => Promise<Cost>,
@@ -120,17 +120,17 @@ async function measureRounds(
     rounds.push(round);
     entries.push(...entries.splice(0, 1));
   }
-  // The first round warms up.
+  // The first round is a warm-up.
   return rounds.slice(1);
 }
 
-/** The medians of a site's ratios to both references. */
+/** The median ratios of a site to both references. */
 function compare(rounds: readonly Round[], site: string): Record<string, number> {
-  const columns = (['hono', 'bare'] as const).flatMap((other) =>
-    (['time', 'cpu'] as const).map((what) => {
-      const ratios = rounds.map((round) => Number(round[site]?.[what]) / Number(round[other]?.[what]));
+  const columns = (['hono', 'bare'] as const).flatMap((reference) =>
+    (['time', 'cpu'] as const).map((cost) => {
+      const ratios = rounds.map((round) => Number(round[site]?.[cost]) / Number(round[reference]?.[cost]));
       const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
-      return [`${what} to ${other}`, Number(median?.toFixed(2))];
+      return [`${cost} to ${reference}`, Number(median?.toFixed(2))];
     }),
   );
   return Object.fromEntries(columns);

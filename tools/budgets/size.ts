@@ -1,4 +1,4 @@
-/** `npm run size`: the limits of the code, weighed with texts that never change. */
+/** `npm run size`: checks the byte budgets of the code, with fixed texts. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -12,9 +12,9 @@ import { startEntry } from '../vite/plugin.ts';
 import { siteConfig } from '../vite/site-config.ts';
 
 export interface Code {
-  /** The pages as the server sends them, by path. */
+  /** The HTML of the pages, by path. */
   readonly pages: Readonly<Record<string, string>>;
-  /** What every reader loads once the page is shown, and the part of it that is not React. */
+  /** The script that every reader loads after the page, and the part of it that is not React. */
   readonly startUp: string;
   readonly ownStartUp: string;
   readonly worker: string;
@@ -32,7 +32,7 @@ export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights
     ...Object.fromEntries(ofPages),
     'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3300 },
     'start-up script, Brotli 4': { measured: brotliSize(startUp), limit: 72_000 },
-    // As Cloudflare's own limit counts it.
+    // As Cloudflare's limit is defined.
     'Worker, gzip': { measured: gzipSync(worker).byteLength, limit: 58_000 },
   };
 }
@@ -41,12 +41,12 @@ export function listTooLarge(weights: Weights): string[] {
   return Object.entries(weights).flatMap(([name, { measured, limit }]) => (measured > limit ? [name] : []));
 }
 
-/** The bytes that a reader receives, compressed as hard as Cloudflare compresses what a Worker answers. */
+/** Cloudflare compresses responses of a Worker at this level. */
 function brotliSize(content: string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;
 }
 
-/** Shell, style and boot. @throws if the page has no text to leave out, since then the figure would mean nothing */
+/** Shell, style and boot. @throws if the page has no text */
 function withoutText(html: string): string {
   const text = /(<h1>)[^<]*(<\/h1>[\s\S]*?<div class="body">)[\s\S]*(<\/div><\/main>)/;
   if (!text.test(html)) throw new Error('the page has no h1 with a body after it');
@@ -66,7 +66,7 @@ function countBlockingTags(html: string): number {
 }
 
 async function readCode(): Promise<Code> {
-  // As they are by default, whatever a project has made its own.
+  // The default settings: the budgets do not depend on those of a project.
   const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
   const { config } = await buildElsewhere({ content: 'test/fixtures/site', vars });
   await using site = await serveBuild(config);
@@ -81,7 +81,7 @@ async function readCode(): Promise<Code> {
   };
 }
 
-/** The start-up script once more, in memory, with React left out: what remains is ours. */
+/** Builds the start-up script without React, in memory. */
 async function buildOwnStartUp(): Promise<string> {
   const { target = 'esnext', rolldownOptions } = siteConfig().environments?.client?.build ?? {};
   const options = { ...rolldownOptions, external: /^(?:react|react-dom|scheduler)(?:\/|$)/ };
@@ -96,9 +96,9 @@ async function buildOwnStartUp(): Promise<string> {
 async function size(): Promise<string> {
   const weights = weighCode(await readCode());
   console.table(weights);
-  const over = listTooLarge(weights);
-  if (over.length > 0) throw new CommandError(`The code is over a limit, whatever the texts are:\n${over.join('\n')}`);
-  return 'Nothing is over its limit.';
+  const exceeded = listTooLarge(weights);
+  if (exceeded.length > 0) throw new CommandError(`The code exceeds these limits:\n${exceeded.join('\n')}`);
+  return 'No limit is exceeded.';
 }
 
 if (import.meta.main) await run(size);

@@ -1,4 +1,4 @@
-/** Starts workerd by itself, without what wrangler and Miniflare put before a Worker: no proxy stands between. */
+/** Starts workerd without Miniflare, whose proxy and start-up time (seven times that of workerd) would hide differences. */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,16 +7,16 @@ import type { Readable } from 'node:stream';
 import { serializeConfig } from 'miniflare';
 import type { Service } from '../commands/serve-build.ts';
 
-// The one that Miniflare runs.
+// The same executable as Miniflare's.
 const executable: string = createRequire(import.meta.resolve('miniflare'))('workerd').default;
 
 export type Services = Readonly<Record<string, Service>>;
 
-/** It runs until it is closed or this process ends. Each service has a socket of its own. */
+/** Runs until `close` is called or this process exits. Each service has its own socket. */
 export async function startWorkerd(services: Services, hasInspector = false) {
   const inspector = hasInspector ? ['--inspector-addr=127.0.0.1:0'] : [];
   const child = spawn(executable, ['serve', '--binary', '--control-fd=3', ...inspector, '-'], {
-    // It prints a stack for each reader who leaves.
+    // Ignored: workerd prints a stack for each client that disconnects.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
   child.stdin?.end(configure(services));
@@ -26,7 +26,7 @@ export async function startWorkerd(services: Services, hasInspector = false) {
 
   const ports = new Map<string, number>();
   const expected = Object.keys(services).length + inspector.length;
-  // It tells of each port in a line of JSON.
+  // One line of JSON per port.
   for await (const line of createInterface(child.stdio[3] as Readable)) {
     const { socket = 'inspector', port } = JSON.parse(line);
     ports.set(socket, port);
@@ -36,7 +36,7 @@ export async function startWorkerd(services: Services, hasInspector = false) {
   return {
     /** @param name of a service, or `inspector` */
     host: (name: string) => `127.0.0.1:${ports.get(name)}`,
-    /** Milliseconds of processor time since its start, of all threads. */
+    /** The processor time of all threads since the start, in milliseconds. Linux only. */
     cpuTime() {
       const threads = globSync(`/proc/${child.pid}/task/*/schedstat`);
       const nanoseconds = threads.map((file) => Number.parseInt(readFileSync(file, 'utf8'), 10));

@@ -1,4 +1,4 @@
-/** Builds the site, into a folder of its own: `dist` may be out of date, or be shown by a preview just now. */
+/** Builds the site for commands, tests and benchmarks. */
 import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,9 @@ import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSources } from '../vite/sources.ts';
 
 export interface Build {
-  /** The configuration of the built Worker. */
+  /** The path of the built Worker's configuration. */
   readonly config: string;
-  /** The very texts that were built, whatever was edited since. */
+  /** The texts that were built, even if a file was edited since. */
   readonly content: Content;
 }
 
@@ -27,7 +27,7 @@ export async function buildSite({ content = 'content', outDir = 'dist', ...optio
   return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
 }
 
-/** Builds into a folder that goes with this process, however it ends. */
+/** Builds into a temporary folder, since `dist` may be in use by a preview. It is deleted when this process ends. */
 export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
   const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
   return buildSite({ ...options, outDir });
 }
 
-/** The configuration of the built Worker, in a folder that Vite names after it. */
+/** Vite names the folder after the Worker. */
 export function findBuiltConfig(outDir = 'dist'): string {
   const configs = globSync(`${outDir}/*/wrangler.json`);
   if (configs.length === 1 && configs[0]) return configs[0];

@@ -1,4 +1,4 @@
-/** The last step of `npm run build`: the current texts as files, to ship inside an app for reading offline. */
+/** The last step of `npm run build`: writes the current texts as files that an app can ship for reading offline. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
@@ -7,7 +7,7 @@ import { findBuiltConfig } from './build-site.ts';
 import { run } from './command.ts';
 import { serveBuild } from './serve-build.ts';
 
-/** Asks the built Worker itself, so that the files are what the site shows. */
+/** The files are responses of the built Worker, so they equal what the site serves. */
 export async function bundle(config: string, folder: string): Promise<string> {
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const read = async (path: string) => (await site.read(path)).text();
@@ -15,7 +15,7 @@ export async function bundle(config: string, folder: string): Promise<string> {
   const files = new Map([['legal.json', legal]]);
   for (const { document, path, version, language } of listCurrentTexts(JSON.parse(legal))) {
     const address = `${path}?version=${version}&lang=${language}`;
-    // These are our own scripts: none contains `</script>`.
+    // None of the site's scripts contains `</script>`.
     files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
     files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
     files.set(`${document}.${language}.json`, await read(`${address}&format=json`));

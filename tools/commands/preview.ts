@@ -1,4 +1,4 @@
-/** `npm run preview`: the built site in workerd, until it is stopped. */
+/** `npm run preview`: serves the built site in workerd until the process is stopped. */
 import { CommandError } from '../command-error.ts';
 import { listAddresses } from '../vite/development.ts';
 import { findBuiltConfig } from './build-site.ts';
@@ -7,7 +7,7 @@ import { serveBuild } from './serve-build.ts';
 
 const usage = 'npm run preview -- --port 8788   4173 by default';
 
-/** @returns once the site answers, its addresses */
+/** @returns the addresses of the documents, once the site responds */
 export async function preview(args: readonly string[]): Promise<string> {
   const options = { port: { type: 'string', default: '4173' } } as const;
   const { values } = readArguments({ args, options });

@@ -1,4 +1,4 @@
-/** The whole answer to one request, as it was sent, and in what two answers differ. */
+/** Sends a request as it is, and compares two responses. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -7,25 +7,25 @@ import type { SiteRequest } from './site-requests.ts';
 
 export interface SentResponse {
   readonly status: number;
-  /** By name in small letters; what was sent more than once is joined. */
+  /** By lower-case name. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decompressed bytes, one character each: decoding them as UTF-8 could hide a difference. */
+  /** The decompressed bytes as Latin-1: decoding them as UTF-8 could hide a difference. */
   readonly body: string;
 }
 
-/** For how many seconds an answer is waited for. */
-const TIMEOUT = 20;
+/** In milliseconds. */
+const TIMEOUT = 20_000;
 
-/** @throws when no whole answer came in time */
-export async function ask(
+/** @throws unless the whole response arrives in time */
+export async function sendRequest(
   site: URL,
   { method = 'GET', path, headers }: Pick<SiteRequest, 'path'> & Partial<SiteRequest>,
 ): Promise<SentResponse> {
-  // Not `fetch`, which sends headers of its own.
+  // Not `fetch`: it adds headers.
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
-  const signal = AbortSignal.timeout(1000 * TIMEOUT);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'br', ...headers }, signal });
-  // What fails after the response began is told by its body.
+  // An error after the headers also rejects the body below.
   request.on('error', () => {});
   const [message] = (await once(request.end(), 'response', { signal })) as [IncomingMessage];
   const received = Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
@@ -35,18 +35,18 @@ export async function ask(
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(received), body };
 }
 
-/** The headers that belong to one connection, to compression or to Cloudflare, and say nothing of the site. */
+/** Headers of the connection, of compression and of Cloudflare, which the site does not set. */
 const HOP_HEADERS =
   /^(?:alt-svc|cf-.*|connection|content-encoding|content-length|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
 
-/** What a 304 has to repeat (RFC 9110, section 15.4.5); a cache on the way may leave out the rest. */
+/** A 304 must repeat these headers (RFC 9110, 15.4.5). A cache may omit the others. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-/** @param isShrinking whether a version is ahead: until it begins, how long an answer lives depends on when it was made */
+/** @param isShrinking whether a version is upcoming: then lifetimes depend on the time of the response */
 export function compareResponses(live: SentResponse, local: SentResponse, isShrinking = false): string[] {
-  const isLeftOut = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
+  const isOmitted = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
   const headers = Object.keys({ ...live.headers, ...local.headers }).filter(
-    (name) => !HOP_HEADERS.test(name) && !isLeftOut(name),
+    (name) => !HOP_HEADERS.test(name) && !isOmitted(name),
   );
   const read = (response: SentResponse, name: string) => readHeader(response, name, isShrinking);
   return [
@@ -61,10 +61,10 @@ export function differ(what: string, found: string, expected: string): string[] 
   return found === expected ? [] : [`${what}\n  found     ${found}\n  expected  ${expected}\n`];
 }
 
-/** By how many milliseconds the live site's clock may differ from this machine's. */
+/** In milliseconds, between the clocks of the live site and this machine. */
 const MAX_CLOCK_DIFFERENCE = 300_000;
 
-/** A header without what time and compression change in it. */
+/** A header without the parts that depend on the time or on compression. */
 function readHeader({ headers }: SentResponse, name: string, isShrinking: boolean): string {
   const value = headers[name] ?? 'none';
   if (name === 'cache-control' && isShrinking) return value.replace(/\d+/g, '…');
@@ -76,11 +76,11 @@ function readHeader({ headers }: SentResponse, name: string, isShrinking: boolea
   return isNow || isAlive ? 'none' : value;
 }
 
-/** The place where two bodies part. */
+/** Quotes both bodies at the first difference. */
 function quoteBodies(live: string, local: string): [string, string] {
   const [found, expected] = [live, local].map((bytes) => Buffer.from(bytes, 'latin1').toString()) as [string, string];
-  let at = 0;
-  while (at < found.length && found[at] === expected[at]) at += 1;
-  const quote = (text: string) => `at ${at}: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 40))}`;
+  let offset = 0;
+  while (offset < found.length && found[offset] === expected[offset]) offset += 1;
+  const quote = (text: string) => `at ${offset}: ${JSON.stringify(text.slice(Math.max(0, offset - 20), offset + 40))}`;
   return [`${live.length} bytes, ${quote(found)}`, `${local.length} bytes, ${quote(expected)}`];
 }

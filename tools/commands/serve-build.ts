@@ -1,4 +1,4 @@
-/** Serves a built site in workerd as Cloudflare would: the Worker before its static assets. */
+/** Serves a built site in workerd, as Cloudflare does. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
@@ -26,18 +26,18 @@ export function readService(config: string): Service {
 }
 
 interface ServeOptions {
-  /** By default any that is free. */
+  /** 0, the default, means any free port. */
   readonly port?: number;
   /** Settings that differ from those that the site was built with. */
   readonly vars?: Service['vars'];
-  /** Takes what is logged; by default errors are printed. */
+  /** By default, errors are printed. */
   readonly log?: (line: WorkerdStructuredLog) => void;
 }
 
 /**
  * @param config the configuration of a built Worker
- * @returns the site, until it is disposed of
- * @throws what workerd says if the Worker does not start
+ * @returns the running site; dispose of it to stop workerd
+ * @throws if the Worker does not start
  */
 export async function serveBuild(config: string, { port = 0, vars, log = printError }: ServeOptions = {}) {
   const { code, assets, vars: built, ...compatibility } = readService(config);
@@ -46,7 +46,7 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
   const miniflare = new Miniflare({
     host: 'localhost',
     port,
-    // Otherwise the start asks the internet where this machine is.
+    // Otherwise Miniflare fetches the location of this machine.
     cf: false,
     handleStructuredLogs: log,
     workers: [
@@ -71,11 +71,11 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
   });
   const url = new URL(readSettings(settings).base, origin);
   return {
-    /** With the base path. */
+    /** The address of the site, with its base path. */
     url,
     /**
      * @param path below the base path
-     * @throws unless it is answered with 200
+     * @throws unless the status is 200
      */
     async read(path: string): Promise<Response> {
       const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });

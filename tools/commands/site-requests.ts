@@ -1,4 +1,4 @@
-/** Everything that `verify` asks of a site: each address, as each kind of client. */
+/** The requests of `verify` and `deploy`: every address of a site, by each kind of client. */
 import { documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
 import { formats } from '../../src/server/choose-format.ts';
@@ -7,10 +7,10 @@ import type { LegalJson } from '../content/write/legal-json.ts';
 export interface SiteRequest {
   readonly client: string;
   readonly method: string;
-  /** Path and query, sent as they stand. */
+  /** Path and query, sent without normalization. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a site that is in order answers with. */
+  /** The expected status. */
   readonly status: number;
 }
 
@@ -26,12 +26,11 @@ const webview =
 const iPhone = '(iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const desktop = '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Who reads the site, by the headers that a server could tell them apart by. */
+/** The kinds of clients, by the headers that a server could tell them apart by. */
 export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   'Android webview': { ...browser(webview, 'hi-IN,hi;q=0.9'), 'x-requested-with': 'app.example' },
   iPhone: browser(iPhone, 'en-IN'),
   'desktop browser': browser(desktop, 'en-US,en;q=0.9'),
-  // At the pages' addresses it gets another format, which a cache in front of the site must not mix with the pages.
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 
@@ -70,7 +69,7 @@ export function listRequests(
 
 function listPages(path: string, document?: LegalJson['documents'][string]): string[] {
   const { current, versions = [] } = document ?? {};
-  // What does not hold yet is no earlier version.
+  // An upcoming version is no earlier version.
   const held = versions.filter(({ version }) => current && version <= current);
   const since = held.map(({ version }) => `since=${version}`);
   const format = Object.keys(formats).map((name) => `format=${name}`);

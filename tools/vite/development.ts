@@ -1,4 +1,4 @@
-/** The development server: every edit loads every tab again, and what can't be built is told in the tab and the terminal. */
+/** The development server: every edit reloads every tab. Problems are shown in the tab and printed in the terminal. */
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -35,44 +35,44 @@ export function developmentPlugin(sources: Sources): Plugin {
   };
 }
 
-/** On Windows Vite says `C:/content/site.json`, and Node `C:\content`. */
+/** On Windows, Vite's paths have slashes and Node's have backslashes. */
 export function isInside(file: string, folder: string): boolean {
   return file.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`);
 }
 
-/** The addresses of both documents, a line each, on a site whose address has its base path. */
+/** @param site its address, with the base path */
 export function listAddresses(site: URL): string {
   const paths = Object.values(documentPaths);
   return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }
 
-/** Reloads all, the Worker before the tabs that will ask it; a module replaced in a running page would run twice. */
-function reload({ environments: { client, ...others } }: ViteDevServer): void {
-  for (const environment of [...Object.values(others), client]) {
+/** Reloads the Worker, then the tabs. Hot module replacement would run the start-up twice in a page. */
+function reload({ environments: { client, ...workers } }: ViteDevServer): void {
+  for (const environment of [...Object.values(workers), client]) {
     environment.moduleGraph.invalidateAll();
     environment.hot.send({ type: 'full-reload' });
   }
 }
 
-/** Below these paths Vite answers itself. */
+/** Paths that Vite serves, not the Worker. */
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
 function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
-  let told = '';
-  const tell = (level: 'warn' | 'error', message: string) => {
-    // A browser asks for more than the page, and most edits change nothing about the warnings.
-    if (message && message !== told) logger[level](message, { timestamp: true });
-    told = message;
+  let printed = '';
+  const print = (level: 'warn' | 'error', message: string) => {
+    // Print a message once, although each page load is several requests.
+    if (message && message !== printed) logger[level](message, { timestamp: true });
+    printed = message;
   };
   middlewares.use(async ({ url = '' }, response, next) => {
     if (vitePaths.some((path) => url.startsWith(path))) return next();
     try {
       const { content } = await sources.read();
-      tell('warn', listWarnings(content));
+      print('warn', listWarnings(content));
       next();
     } catch (error) {
       const message = inspect(error);
-      tell('error', message);
+      print('error', message);
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(await failurePage(message).text());
     }
   });

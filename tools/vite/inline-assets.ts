@@ -1,4 +1,4 @@
-/** Makes what stands inline in every page: minified, with the hashes that the Content-Security-Policy names it by. */
+/** The inline style and boot of every page, minified, with their hashes for the Content-Security-Policy. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,7 +15,7 @@ export async function createInlineAssets(root: string): Promise<Omit<InlineAsset
 }
 
 function minifyStyle(filename: string): string {
-  // Chromium below 104 passes over `(width>=20em)`, which is what min-width would become, and below 123 over light-dark().
+  // Chromium ignores range queries such as `(width>=20em)` below 104, and light-dark() below 123.
   const include = Features.MediaQueries | Features.LightDark;
   try {
     return transform({ filename, code: readFileSync(filename), minify: true, include }).code.toString();
@@ -27,12 +27,12 @@ function minifyStyle(filename: string): string {
 }
 
 async function minifyBoot(filename: string): Promise<string> {
-  // The boot must parse where the start-up does not run: in Chromium 69.
+  // The boot must parse in Chromium 69, where the start-up does not run.
   const { code } = await transformWithOxc(readFileSync(filename, 'utf8'), filename, { target: 'chrome69' });
   return minifySync(filename, code, { compress: { target: 'chrome69' }, mangle: { toplevel: true } }).code.trim();
 }
 
-/** A hash as the Content-Security-Policy writes it. */
+/** A hash source of the Content-Security-Policy. */
 function hash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

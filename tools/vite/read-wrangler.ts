@@ -1,4 +1,4 @@
-/** Reads `wrangler.toml`: the facts about the deployment. */
+/** Reads the settings of the deployment, `wrangler.toml`. */
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
@@ -13,20 +13,20 @@ export interface WranglerRoute {
 export interface Deployment {
   readonly settings: Settings;
   readonly routes: readonly WranglerRoute[];
-  /** The settings by which the site would have addresses beside those of its routes. */
+  /** Settings that would give the site more addresses than its routes. */
   readonly otherAddresses: readonly string[];
 }
 
-/** @throws with what is wrong, without the stack and the whole file that wrangler adds */
+/** @throws a short message: wrangler's own has a stack and the whole file */
 export function readWrangler(config = 'wrangler.toml'): Deployment {
   try {
-    const { main = '', vars, routes = [], ...others } = unstable_readConfig({ config }, { hideWarnings: true });
+    const { main = '', vars, routes = [], ...switches } = unstable_readConfig({ config }, { hideWarnings: true });
     if (!existsSync(main))
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
     return {
       settings: readSettings(vars),
       routes: routes.map((route: string | WranglerRoute) => (typeof route === 'string' ? { pattern: route } : route)),
-      otherAddresses: (['workers_dev', 'preview_urls'] as const).filter((name) => others[name]),
+      otherAddresses: (['workers_dev', 'preview_urls'] as const).filter((name) => switches[name]),
     };
   } catch (error) {
     const { message, location } = error as Error & { readonly location?: { readonly line: number } };

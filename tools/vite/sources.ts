@@ -1,4 +1,4 @@
-/** What the virtual modules are made of: read when it is first asked for, and again once it was edited. */
+/** The sources of the virtual modules: read on first use, and again after an edit. */
 import { resolve } from 'node:path';
 import { readContent } from '../content/read-content.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
@@ -13,21 +13,21 @@ export type ReadSources = Awaited<ReturnType<Sources['read']>>;
  */
 export function createSources(content: string, isDevelopment: boolean, root = process.cwd()) {
   const folder = resolve(root, content);
-  const readAnew = async () => {
+  const readSources = async () => {
     const content = readContent(folder, { isDevelopment });
     const writers = writeAssets(content.texts, content.phrases);
     return { content, writers, inlineAssets: await createInlineAssets(root) };
   };
-  let read: ReturnType<typeof readAnew> | null = null;
+  let read: ReturnType<typeof readSources> | null = null;
   return {
     isDevelopment,
     folders: [folder, resolve(root, 'src')],
     /**
-     * A failure is kept too, until something is edited: it is told once.
+     * An error is cached too, until the next edit.
      *
-     * @throws what is wrong, and where
+     * @throws a `ContentError`
      */
-    read: () => (read ??= readAnew()),
+    read: () => (read ??= readSources()),
     forget() {
       read = null;
     },

@@ -4,13 +4,13 @@ import { preview } from '../../../tools/commands/preview.ts';
 import { createFolder } from '../folders.ts';
 
 it.each([
-  ['--port x', 'found port x'],
-  ['--port=65536', 'found port 65536'],
-  ['--host', "Unknown option '--host'"],
-])('preview refuses %s', async (args, found) => {
+  { args: '--port x', found: 'found port x' },
+  { args: '--port=65536', found: 'found port 65536' },
+  { args: '--host', found: "Unknown option '--host'" },
+])('preview refuses $args', async ({ args, found }) => {
   await expect(preview(args.split(' '))).rejects.toThrow(found);
 });
 
-it('takes no folder without a build', () => {
+it('preview refuses a folder without a build', () => {
   expect(() => findBuiltConfig(createFolder())).toThrow('has 0 built Workers, expected one: run npm run build');
 });

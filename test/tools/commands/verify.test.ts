@@ -17,22 +17,22 @@ const response = (headers: Record<string, string> = {}, body = '', status = 200)
 
 describe('compareResponses', () => {
   it.each([
-    ['passes over other lifetimes while a version is ahead', true, { 'cache-control': 'public, max-age=31' }, 0],
-    ['finds them otherwise', false, { 'cache-control': 'public, max-age=31' }, 1],
-    ['finds another rule for caches', true, { 'cache-control': 'private, max-age=21' }, 1],
-    ['finds other numbers elsewhere', true, { 'text-digest': '2' }, 1],
-  ])('%s', (_, isShrinking, headers, count) => {
+    { name: 'ignores lifetimes', isShrinking: true, headers: { 'cache-control': 'public, max-age=31' }, count: 0 },
+    { name: 'finds lifetimes', isShrinking: false, headers: { 'cache-control': 'public, max-age=31' }, count: 1 },
+    { name: 'finds directives', isShrinking: true, headers: { 'cache-control': 'private, max-age=21' }, count: 1 },
+    { name: 'finds other headers', isShrinking: true, headers: { 'text-digest': '2' }, count: 1 },
+  ])('$name that differ, with an upcoming version: $isShrinking', ({ isShrinking, headers, count }) => {
     const local = { 'cache-control': 'public, max-age=21', 'text-digest': '1' };
     expect(compareResponses(response({ ...local, ...headers }), response(local), isShrinking)).toHaveLength(count);
   });
 
-  it('lets a 304 leave out what a cache may leave out, and nothing else', () => {
+  it('accepts a 304 without the headers that a cache may omit, but no others', () => {
     const local = response({ etag: '"a"', link: '<b>' }, '', 304);
     const expected = ['etag\n  found     none\n  expected  "a"\n'];
     expect(compareResponses(response({}, '', 304), local)).toEqual(expected);
   });
 
-  it('quotes the characters where bodies part', () => {
+  it('quotes both bodies at the first difference', () => {
     const body = (end: string) => response({}, 'அ'.repeat(50) + end);
     const quoteOf = (end: string) => `153 bytes, at 50: "${'அ'.repeat(20)}${end}"`;
     expect(compareResponses(body('உ'), body('எ'))).toEqual([
@@ -41,45 +41,65 @@ describe('compareResponses', () => {
   });
 });
 
-type Change = (answer: SentResponse) => Partial<SentResponse>;
+type Change = (response: SentResponse) => Partial<SentResponse>;
 
-const send = (more: SentResponse['headers']): Change => {
-  return ({ headers }) => ({ headers: { ...headers, ...more } });
+const send = (added: SentResponse['headers']): Change => {
+  return ({ headers }) => ({ headers: { ...headers, ...added } });
 };
-const write = (words: string): Change => {
-  return ({ body }) => ({ body: body + words });
+const write = (text: string): Change => {
+  return ({ body }) => ({ body: body + text });
 };
-const everyone = Object.keys(clients);
+interface Tampering {
+  readonly address: string;
+  readonly change: Change;
+  /** The kind of difference that `verify` finds. */
+  readonly found: string;
+  /** The clients whose responses are changed. */
+  readonly by?: readonly string[];
+}
 
-/** Each at an address of its own, so that one run shows them all: what is done, in what it is found, and by whom. */
-const tamperings: readonly (readonly [string, Change, string, readonly string[]])[] = [
-  ['GET /privacy', write('<p>You agree to pay.</p>'), 'body', everyone],
-  ['GET /privacy.html?since=2024-04-01', write(' '), 'body', everyone],
-  ['GET /privacy.html?version=2020-07-13&lang=hi&format=markdown', write(' '), 'body', everyone],
-  ['GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', write(' '), 'body', everyone],
-  ['GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', write(' '), 'body', everyone],
-  ['GET /assets/entry-1.js', write('alert(1)'), 'body', everyone],
-  ['GET /privacy.html?version=2020-07-13&lang=en', () => ({ status: 404 }), 'status', everyone],
-  ['GET /', () => ({ status: 200 }), 'status', everyone],
-  ['POST /privacy.html', () => ({ status: 200 }), 'status', everyone],
-  ['GET /no-such-page.html', () => ({ status: 0 }), 'answer', everyone],
-  ['GET /agreement.html?theme=dark', send({ 'set-cookie': 'id=1' }), 'set-cookie', everyone],
-  ['OPTIONS /legal.json', send({ allow: 'PUT' }), 'allow', everyone],
-  ['GET /legal.schema.json', send({ 'content-type': 'text/x-other' }), 'content-type', everyone],
-  ['HEAD /agreement.html', send({ 'content-security-policy': 'x' }), 'content-security-policy', everyone],
-  ['GET /privacy.html?theme=dark', send({ 'cache-control': 'public, max-age=9' }), 'cache-control', everyone],
-  ['GET /privacy.html?theme=light', send({ age: '8640000' }), 'age', everyone],
-  ['GET /legal.json', send({ date: 'Tue, 01 Jan 2025 00:00:00 GMT' }), 'date', everyone],
-  ['GET /privacy.html?lang=en', write('<script>alert(1)</script>'), 'body', ['Android webview']],
-  ['GET /agreement.html?lang=en', write(' '), 'body', ['iPhone']],
-  ['GET /privacy.html?format=html', write(' '), 'body', ['desktop browser']],
-  ['GET /agreement.html?format=json', write(' '), 'body', ['program']],
+/** Each at a different address, so that one run finds all of them. */
+const tamperings: readonly Tampering[] = [
+  { address: 'GET /privacy', change: write('<p>You agree to pay.</p>'), found: 'body' },
+  { address: 'GET /privacy.html?since=2024-04-01', change: write(' '), found: 'body' },
+  { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=markdown', change: write(' '), found: 'body' },
+  { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', change: write(' '), found: 'body' },
+  { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', change: write(' '), found: 'body' },
+  { address: 'GET /assets/entry-1.js', change: write('alert(1)'), found: 'body' },
+  { address: 'GET /privacy.html?version=2020-07-13&lang=en', change: () => ({ status: 404 }), found: 'status' },
+  { address: 'GET /', change: () => ({ status: 200 }), found: 'status' },
+  { address: 'POST /privacy.html', change: () => ({ status: 200 }), found: 'status' },
+  { address: 'GET /no-such-page.html', change: () => ({ status: 0 }), found: 'response' },
+  { address: 'GET /agreement.html?theme=dark', change: send({ 'set-cookie': 'id=1' }), found: 'set-cookie' },
+  { address: 'OPTIONS /legal.json', change: send({ allow: 'PUT' }), found: 'allow' },
+  { address: 'GET /legal.schema.json', change: send({ 'content-type': 'text/x-other' }), found: 'content-type' },
+  {
+    address: 'HEAD /agreement.html',
+    change: send({ 'content-security-policy': 'x' }),
+    found: 'content-security-policy',
+  },
+  {
+    address: 'GET /privacy.html?theme=dark',
+    change: send({ 'cache-control': 'public, max-age=9' }),
+    found: 'cache-control',
+  },
+  { address: 'GET /privacy.html?theme=light', change: send({ age: '8640000' }), found: 'age' },
+  { address: 'GET /legal.json', change: send({ date: 'Tue, 01 Jan 2025 00:00:00 GMT' }), found: 'date' },
+  {
+    address: 'GET /privacy.html?lang=en',
+    change: write('<script>alert(1)</script>'),
+    found: 'body',
+    by: ['Android webview'],
+  },
+  { address: 'GET /agreement.html?lang=en', change: write(' '), found: 'body', by: ['iPhone'] },
+  { address: 'GET /privacy.html?format=html', change: write(' '), found: 'body', by: ['desktop browser'] },
+  { address: 'GET /agreement.html?format=json', change: write(' '), found: 'body', by: ['program'] },
 ];
 
-/** What Cloudflare does on the way: it compresses and marks. */
-const passThroughCloudflare: Change = ({ headers: { etag, vary, ...others }, body }) => ({
+/** Cloudflare compresses responses and adds headers. */
+const passThroughCloudflare: Change = ({ headers: { etag, vary, ...unchanged }, body }) => ({
   headers: {
-    ...others,
+    ...unchanged,
     ...(etag && { etag: etag.replace('W/', '') }),
     vary: vary ? `${vary}, Accept-Encoding` : 'accept-encoding',
     ...(body && { 'content-encoding': 'br' }),
@@ -88,25 +108,28 @@ const passThroughCloudflare: Change = ({ headers: { etag, vary, ...others }, bod
   },
 });
 
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 const settings = settingsOf('/legal/');
 const app = createApp(createSite({ settings, fetchAsset: async () => new Response('start();') }));
-/** What was asked, below the base path. */
+/** Method and path, without the base path. */
 const nameAddress = (method = '', path = '') => `${method} ${path.slice('/legal'.length)}`;
 
-/** A site in this process, which sends what a stranger makes of its answers. */
-async function serveChanged(change: (answer: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
+/** Serves the site in this process, with changed responses. */
+async function serveChanged(change: (response: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
   const server = await startServer(async (request, response) => {
     const { method = '', url, headers } = request;
     const init = { method, headers: headers as Record<string, string> };
-    const sent = await app.fetch(new Request(`https://e.example${url}`, init));
-    const whole = { status: sent.status, headers: Object.fromEntries(sent.headers), body: await sent.text() };
-    const answer = change(whole, request);
-    if (answer.status === 0) return response.destroy();
-    const isCompressed = answer.headers['content-encoding'] === 'br';
-    response.writeHead(answer.status, answer.headers);
-    response.end(isCompressed ? brotliCompressSync(answer.body, quickly) : answer.body);
+    const original = await app.fetch(new Request(`https://e.example${url}`, init));
+    const { status } = original;
+    const changed = change(
+      { status, headers: Object.fromEntries(original.headers), body: await original.text() },
+      request,
+    );
+    if (changed.status === 0) return response.destroy();
+    const isCompressed = changed.headers['content-encoding'] === 'br';
+    response.writeHead(changed.status, changed.headers);
+    response.end(isCompressed ? brotliCompressSync(changed.body, fastCompression) : changed.body);
   }, afterAll);
   return new URL('legal/', server);
 }
@@ -116,36 +139,36 @@ describe('compareSites', () => {
   let findings: Comparison[];
 
   beforeAll(async () => {
-    const local = await serveChanged((answer) => answer);
-    const live = await serveChanged((sent, { method, url, headers }) => {
-      const address = nameAddress(method, url);
+    const local = await serveChanged((response) => response);
+    const live = await serveChanged((original, { method, url, headers }) => {
       conditions.add(headers['if-none-match']);
-      const isBy = (client: string) => clients[client]?.['user-agent'] === headers['user-agent'];
-      const [, change] = tamperings.find(([at, , , by]) => at === address && by.some(isBy)) ?? [];
-      const answer = { ...sent, ...passThroughCloudflare(sent) };
-      return { ...answer, ...change?.(answer) };
+      const tampering = tamperings.find(({ address }) => address === nameAddress(method, url));
+      const isSender = (client: string) => clients[client]?.['user-agent'] === headers['user-agent'];
+      const isChanged = tampering && (tampering.by ?? Object.keys(clients)).some(isSender);
+      const response = { ...original, ...passThroughCloudflare(original) };
+      return isChanged ? { ...response, ...tampering.change(response) } : response;
     });
-    const all = await compareSites(live, local, ['entry-1.js']);
-    findings = all.filter(({ differences }) => differences.length > 0);
-    expect(logged).toHaveBeenCalledWith('100 answers are still to be compared');
+    const comparisons = await compareSites(live, local, ['entry-1.js']);
+    findings = comparisons.filter(({ differences }) => differences.length > 0);
+    expect(logged).toHaveBeenCalledWith('100 responses are still to be compared');
   });
 
-  it('asks as whoever has an answer already, and as whoever has another', () => {
-    const own = expect.stringMatching(/^W\/"\/privacy\.html\.2024-04-01\./);
-    expect([...conditions]).toEqual(expect.arrayContaining([own, 'W/"another"']));
+  it('sends conditional requests with the current tag and with another', () => {
+    const current = expect.stringMatching(/^W\/"\/privacy\.html\.2024-04-01\./);
+    expect([...conditions]).toEqual(expect.arrayContaining([current, 'W/"another"']));
   });
 
-  it.each(tamperings)('finds what is changed at %s', (at, _change, what, by) => {
-    const found = findings.filter(({ request }) => nameAddress(request.method, request.path) === at);
-    const names = found.flatMap(({ request, differences }) =>
-      differences.map((one) => `${request.client}: ${one.split('\n')[0]}`),
+  it.each(tamperings)('finds the change at $address', ({ address, found, by = Object.keys(clients) }) => {
+    const atAddress = findings.filter(({ request }) => nameAddress(request.method, request.path) === address);
+    const kinds = atAddress.flatMap(({ request, differences }) =>
+      differences.map((difference) => `${request.client}: ${difference.split('\n')[0]}`),
     );
-    expect(new Set(names)).toEqual(new Set(by.map((client) => `${client}: ${what}`)));
+    expect(new Set(kinds)).toEqual(new Set(by.map((client) => `${client}: ${found}`)));
   });
 
-  it('finds nothing that is as it was, whatever Cloudflare does to it', () => {
+  it('finds no difference in responses that only Cloudflare changed', () => {
     const addresses = new Set(findings.map(({ request }) => nameAddress(request.method, request.path)));
-    expect(addresses).toEqual(new Set(tamperings.map(([at]) => at)));
+    expect(addresses).toEqual(new Set(tamperings.map(({ address }) => address)));
   });
 });
 
@@ -155,7 +178,7 @@ describe('report', () => {
     return { request: { client, method: 'GET', path, headers: {}, status: 200 }, differences, time };
   };
 
-  it('has each difference once, all who found it, ten of a kind, and the number of each kind; and is a failure', () => {
+  it('lists each difference once with its clients, at most ten of a kind and their number, and throws', () => {
     const pages = Array.from({ length: 12 }, (_, index) => `/${index}.html`);
     const comparisons = pages.flatMap((path) => [
       compare(path, 'iPhone', ['age\n', `body\n${path}\n`]),
@@ -167,9 +190,9 @@ describe('report', () => {
     expect(() => report(live, comparisons)).toThrow('GET /0.html and 11 more (iPhone, program): age\n');
   });
 
-  it('says how many answers differ, and how many were slow, which is no difference', () => {
+  it('counts slow responses, which are no difference', () => {
     const comparisons = [1, 3001, 12_340, 2999].map((time) => compare(`/${time}.html`, 'iPhone', [], time));
-    expect(report(live, comparisons)).toBe('https://e.example/: 0 of 4 answers differ, 2 were slow');
+    expect(report(live, comparisons)).toBe('https://e.example/: 0 of 4 responses differ, 2 were slow');
   });
 });
 
@@ -177,24 +200,24 @@ describe('verify', () => {
   const read = (args: readonly string[]) =>
     readSiteAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href;
 
-  it('takes an address that has the base path, and by default that of the settings', () => {
+  it('accepts an address with the base path; the default is that of the settings', () => {
     expect(read([])).toBe('https://legal.app.example/legal/');
     expect(read(['http://localhost:8787/legal'])).toBe('http://localhost:8787/legal/');
   });
 
-  it.each(['other.example', 'https://other.example/', 'https://a.example/legal/ b'])('refuses %s', (words) => {
-    expect(() => read(words.split(' '))).toThrow(/^found /);
+  it.each(['other.example', 'https://other.example/', 'https://a.example/legal/ b'])('refuses %s', (args) => {
+    expect(() => read(args.split(' '))).toThrow(/^found /);
   });
 
-  it('says in a sentence which site gives no answer', async () => {
+  it('says which of both sites does not respond', async () => {
     const none = new URL('http://127.0.0.1:1/');
-    await expect(compareSites(none, none, [])).rejects.toThrow(/^Nothing answers at \S*: ECONNREFUSED\n/);
-    const live = await startServer((_, answer) => void answer.end());
-    const local = await startServer(({ url }, answer) => {
-      if (url === '/legal.json') answer.end('{ "documents": {} }');
-      else answer.destroy();
+    await expect(compareSites(none, none, [])).rejects.toThrow(/^No response from \S*: ECONNREFUSED\n/);
+    const live = await startServer((_, response) => void response.end());
+    const local = await startServer(({ url }, response) => {
+      if (url === '/legal.json') response.end('{ "documents": {} }');
+      else response.destroy();
     });
-    const found = /^The build that is served here gave no answer at \/\S*: socket hang up$/;
+    const found = /^The build on this machine does not respond at \/\S*: socket hang up$/;
     await expect(compareSites(live, local, [])).rejects.toThrow(found);
   });
 });

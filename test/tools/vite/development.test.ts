@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { isInside } from '../../../tools/vite/development.ts';
 
 it.each([
-  ['/p/content/privacy/2020-07-13/en.md', '/p/content', true],
-  // So it is on Windows.
-  ['C:/p/content/site.json', 'C:\\p\\content', true],
-  ['C:/p/contents/site.json', 'C:\\p\\content', false],
-])('an edit of %s is one of %s: %s', (file, folder, expected) => {
+  { file: '/p/content/privacy/2020-07-13/en.md', folder: '/p/content', expected: true },
+  { file: 'C:/p/content/site.json', folder: 'C:\\p\\content', expected: true },
+  { file: 'C:/p/contents/site.json', folder: 'C:\\p\\content', expected: false },
+])('$file is inside $folder: $expected', ({ file, folder, expected }) => {
   expect(isInside(file, folder)).toBe(expected);
 });

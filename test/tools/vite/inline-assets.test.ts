@@ -4,13 +4,13 @@ import { createInlineAssets } from '../../../tools/vite/inline-assets.ts';
 const { style, boot } = await createInlineAssets(process.cwd());
 
 it.each([
-  ['style', style, /<\/style/i],
-  ['boot', boot, /<\/script|<!--/i],
-])('has nothing in the %s that can end the element around it', (_, content, end) => {
+  { name: 'style', content: style, end: /<\/style/i },
+  { name: 'boot', content: boot, end: /<\/script|<!--/i },
+])('the $name contains nothing that ends its element', ({ content, end }) => {
   expect(content).not.toMatch(end);
 });
 
-it('has a style whose media queries Chromium 69 reads, which knows no ranges', () => {
+it('the style has no range queries, which Chromium 69 ignores', () => {
   const widths = style.match(/@media[^{]*width[^{]*/g) ?? [];
   expect(widths.filter((query) => !/\((?:min|max)-width:/.test(query) || /[<>=]/.test(query))).toEqual([]);
   expect(widths.length).toBeGreaterThan(0);

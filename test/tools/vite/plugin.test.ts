@@ -6,7 +6,7 @@ import { contentPlugin } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
 import { copyContent, createFolder, edit } from '../folders.ts';
 
-/** A project with the small content, and no more of a site than the plugin asks for. */
+/** A project with small content and the files that the plugin reads. */
 const folder = createFolder(afterAll);
 copyContent('content', join(folder, 'content'));
 const files = {
@@ -24,7 +24,6 @@ for (const [file, source] of Object.entries(files)) {
   writeFileSync(join(folder, file), source);
 }
 
-/** @returns the names of the files, the code of the Worker, and what was warned of */
 async function buildProject() {
   const warnings: string[] = [];
   const customLogger = { ...createLogger('silent'), warn: (message: string) => void warnings.push(message) };
@@ -44,7 +43,7 @@ async function buildProject() {
   return { files: client.output.map(({ fileName }) => fileName), worker: worker.output[0].code, warnings };
 }
 
-it('leaves drafts out of a build, whatever is wrong in them, and says in which', async () => {
+it('excludes drafts, even with problems, and warns of them', async () => {
   onTestFinished(edit(folder, 'content/privacy/2021-03-04/hi.md', 'note: ', 'note: TODO '));
   const { files, worker, warnings } = await buildProject();
   expect(files).toContain('texts/privacy/2021-03-04/en/text.txt');
@@ -67,19 +66,19 @@ describe('the digest of a build', () => {
     before = await readDigest();
   });
 
-  it('is the same for the same sources', async () => {
+  it('does not change without an edit', async () => {
     expect(await readDigest()).toBe(before);
   });
 
   it.each([
-    ['a setting', 'content/site.json', 'Example App', 'Another App'],
-    ['what is emphasized', 'content/agreement/2020-01-02/en.md', 'Be kind.', 'Be **kind**.'],
-    ['a phrase', 'content/phrases/en.yaml', 'Last updated', 'Updated last'],
-    ['the style', 'src/pages/page.css', 'red', 'green'],
-    ['the boot', 'src/client/boot.ts', 'boot', 'boat'],
-    ['the start-up script', 'src/client/entry.ts', 'start', 'begin'],
-    ['the code of the Worker', 'worker.js', 'console.log', 'console.warn'],
-  ])('is another once %s has changed', async (_, file, from, to) => {
+    { name: 'a setting', file: 'content/site.json', from: 'Example App', to: 'Another App' },
+    { name: 'emphasis', file: 'content/agreement/2020-01-02/en.md', from: 'Be kind.', to: 'Be **kind**.' },
+    { name: 'a phrase', file: 'content/phrases/en.yaml', from: 'Last updated', to: 'Updated last' },
+    { name: 'the style', file: 'src/pages/page.css', from: 'red', to: 'green' },
+    { name: 'the boot', file: 'src/client/boot.ts', from: 'boot', to: 'boat' },
+    { name: 'the start-up script', file: 'src/client/entry.ts', from: 'start', to: 'begin' },
+    { name: 'the code of the Worker', file: 'worker.js', from: 'console.log', to: 'console.warn' },
+  ])('changes with $name', async ({ file, from, to }) => {
     onTestFinished(edit(folder, file, from, to));
     expect(await readDigest()).not.toBe(before);
   });

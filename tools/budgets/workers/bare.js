@@ -1,4 +1,4 @@
-/** The limit: a Worker that answers everything with the same bytes and headers. */
+/** The lower bound: a Worker that sends the same response to every request. */
 import { env } from 'cloudflare:workers';
 
 const { body, ...init } = JSON.parse(env.ANSWER);

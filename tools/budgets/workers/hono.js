@@ -1,4 +1,4 @@
-/** A Hono app with one route, which gives the answer of the bare Worker. */
+/** A Hono app with one route, which sends the response of the bare Worker. */
 import { Hono } from 'hono';
 import bare from './bare.js';
 

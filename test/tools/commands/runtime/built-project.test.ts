@@ -12,10 +12,10 @@ describe('a project below a base path, without server rendering, once it is buil
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
   publish(folder, 'hi');
   beforeAll(async () => {
-    // The Worker was built under another name.
+    // The rest of a build under another name.
     mkdirSync(join(folder, 'dist/renamed'), { recursive: true });
     writeFileSync(join(folder, 'dist/renamed/wrangler.json'), '{}');
-    // It counts only where the shell says nothing.
+    // Vite reads it where the shell does not set the variable.
     writeFileSync(join(folder, '.env'), 'NODE_ENV=development');
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder, '');
     expect(built).toEqual({ exitCode: 0, output: '', errors: '' });
@@ -23,7 +23,7 @@ describe('a project below a base path, without server rendering, once it is buil
     expect(await runNode(['tools/commands/bundle.ts'], folder)).toEqual({ exitCode: 0, output: line, errors: '' });
   });
 
-  it('has nothing that wrangler would take by itself', async () => {
+  it('npx wrangler deploy refuses to upload it', async () => {
     const { exitCode, output, errors } = await runNode(['node_modules/wrangler/bin/wrangler.js', 'deploy'], folder);
     expect(exitCode).toBe(1);
     expect(output + errors).toMatch(/use npm run dev, npm run preview or npm run deploy/);
@@ -31,8 +31,8 @@ describe('a project below a base path, without server rendering, once it is buil
 
   const readBundle = (name: string) => readFileSync(join(folder, 'dist/bundle', name), 'utf8');
 
-  it('has a bundle of pages without scripts, below the base path, and of the words that their digests name', () => {
-    const names = ['agreement', 'privacy'].flatMap((one) => [`${one}.en`, `${one}.hi`]);
+  it('the bundle has pages without scripts, below the base path, and texts with the digests of legal.json', () => {
+    const names = ['agreement', 'privacy'].flatMap((document) => [`${document}.en`, `${document}.hi`]);
     const files = names.flatMap((name) => ['html', 'json', 'txt'].map((format) => `${name}.${format}`));
     expect(readdirSync(join(folder, 'dist/bundle')).sort()).toEqual([...files, 'legal.json'].sort());
     const page = `${address}privacy.html`;
@@ -54,18 +54,21 @@ describe('a project below a base path, without server rendering, once it is buil
     });
     afterAll(() => preview.stop());
 
-    it('is found at the addresses that are printed', async () => {
-      expect(addresses.map((one) => new URL(one).pathname)).toEqual(['/legal/privacy.html', '/legal/agreement.html']);
-      for (const one of addresses) expect((await fetch(one)).status).toBe(200);
+    it('serves the addresses that it prints', async () => {
+      expect(addresses.map((printed) => new URL(printed).pathname)).toEqual([
+        '/legal/privacy.html',
+        '/legal/agreement.html',
+      ]);
+      for (const printed of addresses) expect((await fetch(printed)).status).toBe(200);
     });
 
-    it('says that its port is taken to whoever starts another', async () => {
+    it('a second preview on its port says that the port is in use', async () => {
       const { port } = new URL(`${addresses[0]}`);
       const { exitCode, errors } = await runNode(['tools/commands/preview.ts', '--port', port], folder);
       expect([exitCode, errors]).toEqual([1, expect.stringMatching(`^port ${port} is in use: `)]);
     });
 
-    it('is verified', async () => {
+    it('verify finds no difference', async () => {
       const site = new URL('./', addresses[0]).href;
       const { exitCode, output } = await runNode(['tools/commands/verify.ts', site], folder);
       expect([exitCode, output]).toEqual([0, expect.stringContaining(`${site}: 0 of `)]);

@@ -6,19 +6,29 @@ import { builds, findConfig } from '../../../builds.ts';
 import { createFolder, edit } from '../../folders.ts';
 
 it.each([
-  ['nothing where all is in order', /$/, '\n', []],
-  ['that it does not start', /^/, 'throw new Error("x");', ['runtime failed to start', 'Uncaught Error: x']],
-  ['that legal.json fails', 'texts/legal/', 'texts/none/', ['/legal.json with 500', '.json is missing among']],
-  [
-    'that addresses fail',
-    '/text.md',
-    '/none.md',
-    ['format=markdown with 500, expected 200; wrong answers: 4', 'is missing'],
-  ],
-])('finds of a built Worker %s', async (_, from, to, expected) => {
+  { fault: 'nothing', from: /$/, to: '\n', expected: [] },
+  {
+    fault: 'that it does not start',
+    from: /^/,
+    to: 'throw new Error("x");',
+    expected: ['runtime failed to start', 'Uncaught Error: x'],
+  },
+  {
+    fault: 'that legal.json fails',
+    from: 'texts/legal/',
+    to: 'texts/none/',
+    expected: ['/legal.json with 500', '.json is missing among'],
+  },
+  {
+    fault: 'that addresses fail',
+    from: '/text.md',
+    to: '/none.md',
+    expected: ['format=markdown with 500, expected 200; wrong responses: 4', 'is missing'],
+  },
+])('finds of a built Worker $fault', async ({ from, to, expected }) => {
   const folder = createFolder();
   cpSync(join(builds, 'site'), folder, { recursive: true });
   const config = join(folder, findConfig('site').slice(join(builds, 'site').length));
   edit(dirname(config), 'index.js', from, to);
-  expect(await findFaults(config)).toEqual(expected.map((words) => expect.stringContaining(words)));
+  expect(await findFaults(config)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
