@@ -39,20 +39,22 @@ interface LiveSite {
 }
 
 interface Options {
+  /** Creates the folder of the project. */
+  readonly make?: (whenDone?: Cleanup) => string;
   /** The day on which the owner begins. */
   readonly day?: string;
   readonly whenDone?: Cleanup;
 }
 
 /** A small project in English and Hindi, whose texts hold since 2024-01-01. Nothing is sealed yet. */
-export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
-  const folder = makeFolder(whenDone);
+export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }: Options = {}) {
+  const folder = make(whenDone);
   const content = join(folder, 'content');
   publish(folder, 'hi');
   for (const document of documentNames) {
     edit(content, `${document}/2024-01-01/en.md`, '{email}.', '{email}, or see {site}.');
     edit(content, `${document}/2024-01-01/hi.md`, '{email} पर', '{email} या {site} पर');
-    translated([document, '2024-01-01', 'hi'], content);
+    translated([document, '2024-01-01', 'hi'], content, noon(day));
   }
   let now = noon(day);
   let live: LiveSite | null = null;
@@ -64,7 +66,7 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
     deploy,
     'new-version': (args) => newVersion(args, content, now),
     seal: (args) => seal(args, content, now),
-    translated: (args) => translated(args, content),
+    translated: (args) => translated(args, content, now),
   };
 
   const readDeployment = () => readWrangler(join(folder, 'wrangler.toml'));
@@ -106,6 +108,7 @@ export function createOwner({ day = '2026-10-05', whenDone }: Options = {}) {
   const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
 
   const owner = {
+    folder,
     now: () => now,
     today: () => new Date(now).toISOString().slice(0, 10),
     live: () => live,
