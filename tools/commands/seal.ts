@@ -56,7 +56,7 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const reviewed = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
-  const added = isBackdated ? reviewed : dateAdded(reviewed, content.seals, now);
+  const added = dateAdded(reviewed, content.seals, now, isBackdated);
   writeSeals(folder, content.seals, added);
   const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
   return [
@@ -82,15 +82,15 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[
 }
 
 /** Writes today as `translatedOn` into texts that join a version which holds already. */
-function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
+function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp, isBackdated = false): CheckedText[] {
   const translatedOn = today(now);
   const joining = texts.filter(
     (text) => !isSealed(seals, text) && isVersionSealed(seals, text) && hasBegun(text.version, now),
   );
-  const early = joining.filter((text) => text.translatedOn && text.translatedOn < translatedOn);
+  const early = isBackdated ? [] : joining.filter((text) => text.translatedOn && text.translatedOn < translatedOn);
   refuseDays(early, 'translatedOn', 'Remove it: npm run seal writes today; or, if the text was published on that day');
   return texts.map((text) => {
-    if (!joining.includes(text)) return text;
+    if (!joining.includes(text) || text.translatedOn) return text;
     writeFileSync(
       text.file,
       editFields(text, (fields) => fields.set('translatedOn', translatedOn)),

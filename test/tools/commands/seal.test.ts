@@ -85,7 +85,11 @@ describe('seal', () => {
     const command = 'npm run seal -- --backdated';
     expect(remedies).toEqual([edited(file, 6), { kind: 'run', command }]);
     expect(call('--backdated', '2024-03-04').errors).toBe('');
-    expect(readSeals()['agreement/2024-01-01/hi'].translatedOn).toBe('2024-03-03');
+    expect(readSeals()).toMatchObject({
+      'agreement/2024-01-01/hi': { translatedOn: '2024-03-03' },
+      'privacy/2024-01-01/hi': { translatedOn: '2024-03-04' },
+    });
+    expect(call('', '2024-03-05').output).toMatch(/^nothing to seal/);
   });
 
   it.each([

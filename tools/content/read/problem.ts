@@ -6,7 +6,6 @@ export interface Problem {
   readonly rule: string;
   /** A translation that is behind its English text stops a build, but no development server. */
   readonly kind?: 'translation' | undefined;
-  /** The path of the file in the project. */
   readonly file: string;
   readonly line: number;
   readonly found: string;
@@ -47,7 +46,6 @@ function formatCount({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 
-/** The number of line ends before an offset. */
 export function countLines(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }

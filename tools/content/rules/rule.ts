@@ -8,7 +8,6 @@ import type { SiteSettings } from '../read/read-site.ts';
 import type { Located } from '../read/read-yaml.ts';
 import type { Block } from '../read/tree.ts';
 
-/** A content folder whose texts are filled. */
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
   readonly lock: Lock;
@@ -27,7 +26,6 @@ export interface Passage {
   readonly place: number | string;
   readonly kind: Block['kind'] | 'field';
   readonly source: Located;
-  /** The day of the version; phrases and names belong to no version. */
   readonly version?: IsoDate;
 }
 
@@ -43,9 +41,8 @@ interface TextInFolder {
 export interface Subjects {
   readonly folder: FilledFolder;
   readonly passage: Passage;
-  /** A text, even if its fields could not be read. */
+  /** Even if its fields could not be read. */
   readonly text: TextInFolder;
-  /** A text whose fields could be read. */
   readonly fields: TextInFolder;
   /** A sealed text that changed, and whose passages and sections have no problem. */
   readonly seal: TextInFolder & { readonly sealed: Sealed };
@@ -71,9 +68,8 @@ export interface Range {
 export type Report = (place: number | string | Range, found: string, expected: string, details?: Details) => void;
 
 export interface Details {
-  /** The file with the problem, if it is another than that of the subject. */
+  /** If not that of the subject. */
   readonly source?: Located;
   readonly kind?: Problem['kind'];
-  /** What resolves the problem, if it is not to edit its line. */
   readonly remedies?: Problem['remedies'];
 }
