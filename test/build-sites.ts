@@ -1,4 +1,4 @@
-/** Builds the sites that the runtime tests start, once before the first of them (vitest's `globalSetup`). */
+/** Builds the sites of the runtime tests, once per run (vitest's `globalSetup`). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../tools/commands/build-site.ts';

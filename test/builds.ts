@@ -1,19 +1,14 @@
-/** The built sites that the runtime tests start: what each is made of, and where it is. */
+/** The sites that the runtime tests start: their options, and where they are built. */
 import { join } from 'node:path';
 import { type BuildOptions, findBuiltConfig } from '../tools/commands/build-site.ts';
 
-/** Git ignores it. */
 export const builds = join(import.meta.dirname, '.build');
 
-/**
- * Tests say what the site does with this content and these settings, whatever a project has made its own. The Terms are so
- * long that React writes their page in several pieces.
- */
+/** Content and settings that do not depend on a project's own. React writes its Terms in several chunks. */
 const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
 
-/** What each site has otherwise than the real thing. */
 export const sites = {
-  /** The site with the texts and settings that the project began with. */
+  /** With the example's texts and settings. */
   site: frozen,
   /** With several versions of each text, and pages that fail. */
   versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
@@ -21,5 +16,5 @@ export const sites = {
 
 export type SiteName = keyof typeof sites;
 
-/** How a built Worker is deployed. */
+/** The path of a built Worker's configuration. */
 export const findConfig = (name: SiteName) => findBuiltConfig(join(builds, name));

@@ -1,4 +1,4 @@
-/** Folders in which a test may change what it likes. */
+/** Temporary folders for tests that write files. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 
 export type Cleanup = (remove: () => void) => void;
 
-/** @param whenDone says when the folder goes: by default after the test */
+/** @param whenDone when the folder is deleted: by default after the test */
 export function createFolder(whenDone: Cleanup = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-test-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -21,7 +21,7 @@ export function copyContent(name: string, folder: string): void {
   const fixtures = join(root, 'test/fixtures');
   cpSync(join(fixtures, name), folder, { recursive: true });
   cpSync(join(fixtures, 'versions/phrases'), join(folder, 'phrases'), { recursive: true });
-  // A document more turns no test red that is not about it.
+  // Each further document gets a minimal text, so that a new document breaks no unrelated test.
   for (const document of documentNames.filter((name) => !existsSync(join(folder, name)))) {
     mkdirSync(join(folder, document, '2020-01-02'), { recursive: true });
     const fields = `title: The ${document}\ndescription: D\neffective: 2020-01-02\nrevision: 1`;
@@ -30,9 +30,9 @@ export function copyContent(name: string, folder: string): void {
 }
 
 /**
- * Replaces what stands in a file, so that the first of it is what is replaced.
+ * Replaces the first match in a file.
  *
- * @returns takes it back
+ * @returns a function that restores the file
  */
 export function edit(folder: string, file: string, from: string | RegExp, to: string): () => void {
   const path = join(folder, file);

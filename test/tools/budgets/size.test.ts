@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Code, listTooLarge, weighCode } from '../../../tools/budgets/size.ts';
 
-/** What no compression makes smaller. */
+/** Random text, which does not compress. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 
 const page =
@@ -15,20 +15,28 @@ const blocking = ['/a.html: number of files that block rendering'];
 const asynchronous = '<script type="module" src="/a.js"></script><script async src="/b.js"></script>';
 
 it.each([
-  ['nothing', small, []],
-  ['a long text, which is no code', inPage('Words', noise(30_000)), []],
-  ['a large style', inHead(`<style>${noise(3000)}</style>`), ['/a.html: without its text, Brotli 4']],
-  ['a large boot', inPage('boot', 'x'.repeat(601)), ['/a.html: inline boot']],
-  ['a script that blocks rendering', inHead('<script src="/a.js"></script>'), blocking],
-  ['a style that blocks rendering', inHead('<link href="/a.css" rel="stylesheet">'), blocking],
-  ['nothing that renders meanwhile', inHead(`${asynchronous}<link rel="icon" href="data:,">`), []],
-  ['a large start-up of our own', { ...small, ownStartUp: noise(4000) }, ['start-up script: our own part, Brotli 4']],
-  ['a large start-up', { ...small, startUp: noise(80_000) }, ['start-up script, Brotli 4']],
-  ['a large Worker', { ...small, worker: noise(60_000) }, ['Worker, gzip']],
-])('finds %s', (_, code, found) => {
+  { name: 'nothing', code: small, found: [] },
+  { name: 'no long text, which is not code', code: inPage('Words', noise(30_000)), found: [] },
+  {
+    name: 'a large style',
+    code: inHead(`<style>${noise(3000)}</style>`),
+    found: ['/a.html: without its text, Brotli 4'],
+  },
+  { name: 'a large boot', code: inPage('boot', 'x'.repeat(601)), found: ['/a.html: inline boot'] },
+  { name: 'a blocking script', code: inHead('<script src="/a.js"></script>'), found: blocking },
+  { name: 'a blocking style', code: inHead('<link href="/a.css" rel="stylesheet">'), found: blocking },
+  { name: 'no asynchronous script', code: inHead(`${asynchronous}<link rel="icon" href="data:,">`), found: [] },
+  {
+    name: 'a large part of ours',
+    code: { ...small, ownStartUp: noise(4000) },
+    found: ['start-up script: our own part, Brotli 4'],
+  },
+  { name: 'a large start-up', code: { ...small, startUp: noise(80_000) }, found: ['start-up script, Brotli 4'] },
+  { name: 'a large Worker', code: { ...small, worker: noise(60_000) }, found: ['Worker, gzip'] },
+])('finds $name', ({ code, found }) => {
   expect(listTooLarge(weighCode(code))).toEqual(found);
 });
 
-it('refuses to weigh a page without a text', () => {
+it('refuses a page without a text', () => {
   expect(() => weighCode(inPage('<h1>', '<h2>'))).toThrow('the page has no h1 with a body after it');
 });

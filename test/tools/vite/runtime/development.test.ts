@@ -12,7 +12,7 @@ describe('the development server', () => {
   let port = 0;
   let browser: Browser | null = null;
   let page: Page;
-  let complaints: string[] = [];
+  let errors: string[] = [];
 
   beforeAll(async () => {
     edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
@@ -23,8 +23,8 @@ describe('the development server', () => {
     port = Number(/localhost:(\d+)/.exec(server.printed)?.[1]);
     if (!browser) return;
     page = await browser.newPage();
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(`http://localhost:${port}/legal/privacy.html`);
   });
   afterAll(async () => {
@@ -32,53 +32,62 @@ describe('the development server', () => {
     await server.stop();
   });
   beforeEach(() => {
-    complaints = [];
+    errors = [];
   });
 
-  /** What the open tab shows, without being touched. */
+  /** What the open tab shows without a reload by the test. */
   const inTab = () => expect.poll(() => page.textContent('body').catch(() => ''));
   const isHydrated = () =>
     page.waitForFunction(() =>
       Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer$')),
     );
 
-  it('prints both addresses, below the base path, and nothing else', () => {
+  it('prints only the addresses of both documents, with the base path', () => {
     const addresses = ['privacy', 'agreement'].map((name) => `http://localhost:${port}/legal/${name}.html`);
     expect(server.printed.match(/http:\S+/g)).toEqual(addresses);
     expect(server.printed).not.toMatch(/error|\n {4}at /i);
   });
 
-  it.each(['privacy.html', 'legal.json'])('lets nobody keep %s', async (path) => {
+  it.each(['privacy.html', 'legal.json'])('sends %s with no-store', async (path) => {
     const { status, headers } = await fetch(`http://localhost:${port}/legal/${path}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   itInBrowser.each([
-    ['the server', 'src/server/headers.ts'],
-    ['the start-up', 'src/client/start.tsx'],
-    ['the style', 'src/pages/page.css'],
-    ['a file that the configuration reads too', 'src/documents/document.ts'],
-  ])('loads an open tab again after an edit of %s, which then starts without an error', async (_, file) => {
+    { part: 'the server', file: 'src/server/headers.ts' },
+    { part: 'the start-up', file: 'src/client/start.tsx' },
+    { part: 'the style', file: 'src/pages/page.css' },
+    { part: 'a file that the configuration imports too', file: 'src/documents/document.ts' },
+  ])('reloads an open tab without an error after an edit of $part', async ({ file }) => {
     await isHydrated();
     await page.evaluate(() => document.body.append('before the edit'));
     edit(folder, file, /$/, '\n/* edited */\n');
     await expect.poll(() => page.textContent('body').catch(() => 'before the edit')).not.toContain('before the edit');
     await isHydrated();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  const thrown = '$1 throw new Error("by hand");';
-  const exception = /Error: by hand\s+at answerPage .*src\/server\/page-answer\.tsx/;
-  const mistake = /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/;
   itInBrowser.each([
-    ['an exception of the server', 'src/server/page-answer.tsx', /(function answerPage.*)/, thrown, exception],
-    ['a mistake in the style', 'src/pages/page.css', /$/, '\nbody { color: red;; @media }} x\n', mistake],
-  ])('shows %s in the tab and in the terminal, and the page once it is mended', async (_, file, from, to, message) => {
-    const mend = edit(folder, file, from, to);
-    onTestFinished(mend);
+    {
+      mistake: 'an exception of the server',
+      file: 'src/server/page-answer.tsx',
+      from: /(function answerPage.*)/,
+      to: '$1 throw new Error("by hand");',
+      message: /Error: by hand\s+at answerPage .*src\/server\/page-answer\.tsx/,
+    },
+    {
+      mistake: 'a syntax error in the style',
+      file: 'src/pages/page.css',
+      from: /$/,
+      to: '\nbody { color: red;; @media }} x\n',
+      message: /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/,
+    },
+  ])('shows $mistake in the tab and in the terminal, then the page again', async ({ file, from, to, message }) => {
+    const restore = edit(folder, file, from, to);
+    onTestFinished(restore);
     await inTab().toMatch(message);
     await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
-    mend();
+    restore();
     await inTab().toContain('Privacy Policy');
     await isHydrated();
   });
@@ -86,15 +95,29 @@ describe('the development server', () => {
   const english = 'content/privacy/2024-01-01/en.md';
   const stale = `hi.md:18\n  translates: section data of ${english} changed after this was translated`;
   itInBrowser.each([
-    ['a wrong setting', 'content/site.json', '"Sample Company"', '""', 'company: is empty', 'company: is empty'],
-    ['a translation that is behind', english, 'your phone', 'your telephone', 'your telephone', stale],
-  ])('tells once of %s, however often the page is asked for', async (_, file, from, to, shown, told) => {
-    const mend = edit(folder, file, from, to);
-    onTestFinished(mend);
+    {
+      mistake: 'a wrong setting',
+      file: 'content/site.json',
+      from: '"Sample Company"',
+      to: '""',
+      shown: 'company: is empty',
+      printed: 'company: is empty',
+    },
+    {
+      mistake: 'a translation that is behind',
+      file: english,
+      from: 'your phone',
+      to: 'your telephone',
+      shown: 'your telephone',
+      printed: stale,
+    },
+  ])('prints $mistake once, although the page is loaded twice', async ({ file, from, to, shown, printed }) => {
+    const restore = edit(folder, file, from, to);
+    onTestFinished(restore);
     await inTab().toContain(shown);
     await page.reload();
-    expect(server.printed.split(told)).toHaveLength(2);
-    mend();
+    expect(server.printed.split(printed)).toHaveLength(2);
+    restore();
     await inTab().toContain('your phone');
   });
 });
