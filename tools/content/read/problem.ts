@@ -16,12 +16,15 @@ export interface Problem {
 
 /** Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends CommandError {
+  readonly problems: readonly Problem[];
+
   constructor(problems: readonly Problem[]) {
     super(formatProblems(problems, 'in the content'), 1, problems.flatMap(listRemedies));
+    this.problems = problems;
   }
 }
 
-function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
+export function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
   return remedies;
 }
 
