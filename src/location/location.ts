@@ -1,11 +1,11 @@
-/** What a URL means to the site: the same on the server and in the browser. */
+/** Parses a URL of the site, on the server and in the browser. */
 import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
 export interface Location {
-  /** The path below the base, normalized: what the route table is asked for. */
+  /** Below the base and normalized: the key of the route table. */
   readonly pathname: string;
-  /** The query string as it was sent, with its `?`, or empty. */
+  /** The raw query string with its `?`, or empty. */
   readonly search: string;
   readonly query: Query;
 }
@@ -18,8 +18,8 @@ export function parseLocation(url: { pathname: string; search: string }, base: B
 }
 
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is decoded, lower-cased or
- * collapsed, so a malformed escape is only a path that matches nothing.
+ * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is decoded, so a malformed
+ * escape is only a path that matches no route.
  */
 export function normalizePath(pathname: string): string {
   return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;

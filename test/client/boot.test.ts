@@ -20,7 +20,7 @@ interface BootOptions {
 function boot({ root = '<main>text</main>', imports = [], engine }: BootOptions = {}) {
   const fallback = root ? '' : '<noscript>link to the text</noscript>';
   const html = `<div id="root">${root}</div>${fallback}<script data-base="/" data-start="/start.js"></script>`;
-  const { window, dom, go, typeHash } = openWindow(html, 'https://legal.app.example/privacy.html?a=b');
+  const { window, dom, go, editHash } = openWindow(html, 'https://legal.app.example/privacy.html?a=b');
   const { document } = window;
   Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
   const idle: (() => void)[] = [];
@@ -63,7 +63,7 @@ function boot({ root = '<main>text</main>', imports = [], engine }: BootOptions 
     imported,
     startedWith,
     go,
-    typeHash,
+    editHash,
     /** Dispatches events of the window; `idle` runs the idle callbacks. */
     fire(...events: string[]) {
       for (const event of events) {
@@ -126,10 +126,10 @@ it('3.1 calls of the app load the start-up, also with data saving', async () => 
 });
 
 it('3.1 tells the start-up the address and the entry of the page that the server sent', async () => {
-  const { appPages, startedWith, typeHash, window } = boot({
+  const { appPages, startedWith, editHash, window } = boot({
     engine: ({ history }) => history.replaceState({ index: 3, 2: 300 }, ''),
   });
-  await typeHash('#law');
+  await editHash('#law');
   await appPages.push('#law');
   expect(startedWith).toEqual([{ href: 'https://legal.app.example/privacy.html?a=b', index: 3, 2: 300 }]);
   expect(window.location.hash).toBe('#law');
@@ -187,8 +187,8 @@ it('3.3 a start-up script that arrives after the limit is used by the next call'
 });
 
 it('3.3 where the start-up fails after back, the address returns to that of the page; an edited hash stays', async () => {
-  const { window, go, typeHash } = boot({ imports: Array(9).fill(failing), engine: openSecond });
-  await typeHash('#law');
+  const { window, go, editHash } = boot({ imports: Array(9).fill(failing), engine: openSecond });
+  await editHash('#law');
   expect(window.location.href).toMatch(/privacy.html\?a=b#law$/);
   await go(-1);
   await go(-1);

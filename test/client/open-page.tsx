@@ -1,4 +1,4 @@
-/** A small site whose pages show what they are given, sent by the real server and started by the real start-up. */
+/** A small site whose pages show their properties, rendered by the real server and hydrated by the real start-up. */
 import { vi } from 'vitest';
 import type { Action } from '../../src/client/history.ts';
 import { startUp } from '../../src/client/start.tsx';
@@ -9,9 +9,9 @@ import { createApp } from '../../src/server/app.ts';
 import { createSite, settingsOf } from '../fixtures/context.ts';
 import { type OpenWindow, openWindow } from './open-window.ts';
 
-/** A call of an initial-data function in the browser, which the test answers when it likes. */
+/** A call of an initial-data function in the browser, which the test settles. */
 interface Call extends InitialDataContext {
-  /** Settles when the page has taken the answer. */
+  /** Settles when the page has handled the data. */
   resolve(data?: object): Promise<void>;
   reject(error: Error): Promise<void>;
 }
@@ -19,16 +19,16 @@ interface Call extends InitialDataContext {
 export interface PageOptions {
   readonly base?: string;
   readonly serverRendering?: boolean;
-  /** What the reader does before the start-up is there. */
+  /** What the reader does before the start-up. */
   readonly before?: (window: OpenWindow) => unknown;
-  /** Whether each call in the browser is answered at once. */
+  /** Whether initial-data functions in the browser return at once. */
   readonly isQuick?: boolean;
   readonly timeLimit?: number;
-  /** The page that fails in the browser. */
+  /** The page that throws in the browser. */
   readonly throwing?: 'one' | 'two';
 }
 
-/** Asks the server for a page, opens it and starts the start-up in it. */
+/** Requests a page from the server, opens it and starts it. */
 export async function openPage(path: string, options: PageOptions = {}) {
   const { base, serverRendering = true, before, throwing, isQuick, timeLimit = 3_600_000 } = options;
   const calls: Call[] = [];
@@ -50,7 +50,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
     },
     getInitialData(context) {
       if (context.isServer) return { by: 'server', body: name };
-      return isQuick ? { of: name } : answerLater(calls, context);
+      return isQuick ? { of: name } : settleLater(calls, context);
     },
   });
   const routes: Routes = new Map<string, Route>([
@@ -69,7 +69,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
   await before?.(opened);
 
   isServer = false;
-  // The part of the boot, which has tests of its own.
+  // What the boot does: it is tested in boot.test.ts.
   const createLimit = () => {
     const limit = new Promise<never>((_, reject) => setTimeout(reject, timeLimit, 'timeout'));
     limit.catch(() => {});
@@ -88,43 +88,43 @@ export async function openPage(path: string, options: PageOptions = {}) {
   if (!serverRendering && !isQuick) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,
-    /** The start-up; it waits for the answer to a call that it makes itself. */
+    /** Settles once the start-up is done, and the page of the current address loaded. */
     started,
     calls,
-    /** The address that each call was made for. */
-    called: () => calls.map(({ location }) => location.pathname + location.search),
-    /** What the browser asked the server for, and what ends it. */
+    /** The address of each call. */
+    addresses: () => calls.map(({ location }) => location.pathname + location.search),
+    /** The requests to the server, with their signals. */
     requests,
-    /** Every rendering in the browser: the page's name and its properties. */
+    /** Every rendering in the browser: the name of the page and its properties. */
     rendered,
     address: () => opened.window.location.href.replace('https://legal.app.example', ''),
-    /** What stands on the page. */
+    /** The text of the page. */
     shown: () => document.getElementById('root')?.textContent,
   };
 }
 
-/** The same, once the page that the server sent is hydrated, with what a listener is told. */
+/** The same after the start-up, with the calls of a listener. */
 export async function startPage(path: string, options?: PageOptions) {
   const page = await openPage(path, options);
   const history = await page.started;
-  const told: [location: string, action: Action, shown: string | null | undefined][] = [];
-  history.listen(({ pathname, search }, action) => told.push([pathname + search, action, page.shown()]));
-  return { ...page, history, told };
+  const events: [location: string, action: Action, shown: string | null | undefined][] = [];
+  history.listen(({ pathname, search }, action) => events.push([pathname + search, action, page.shown()]));
+  return { ...page, history, events };
 }
 
-function answerLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
-  const answer = Promise.withResolvers<object | undefined>();
-  const taken = () => new Promise<void>((done) => setTimeout(done));
+function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
+  const { promise, ...data } = Promise.withResolvers<object | undefined>();
+  const handled = () => new Promise<void>((resolve) => setTimeout(resolve));
   calls.push({
     ...context,
-    resolve(data) {
-      answer.resolve(data);
-      return taken();
+    resolve(value) {
+      data.resolve(value);
+      return handled();
     },
     reject(error) {
-      answer.reject(error);
-      return taken();
+      data.reject(error);
+      return handled();
     },
   });
-  return answer.promise;
+  return promise;
 }
