@@ -76,9 +76,11 @@ function Sentence({
   as: Element = 'p',
   className,
 }: Phrase & { as?: 'p' | 'li' | 'span'; className?: string }) {
+  const runs = splitLatinRuns(text);
   return (
     <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {splitLatinRuns(text).map((part, index) => (index % 2 ? <bdi key={index}>{part}</bdi> : part))}
+      {/* React ignores the changes of a translator only in an element whose child is one string. */}
+      {runs.length === 1 ? text : runs.map((run, index) => (index % 2 ? <bdi key={index}>{run}</bdi> : run))}
     </Element>
   );
 }

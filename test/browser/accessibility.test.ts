@@ -46,11 +46,13 @@ itInBrowser.each<{ path: string; options?: TabOptions }>([
 });
 
 itInBrowser.each(
-  [changes, upcoming].flatMap((path) => (['light', 'dark'] as const).map((colorScheme) => ({ path, colorScheme }))),
+  ['/agreement.html', upcoming].flatMap((path) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ path, colorScheme })),
+  ),
 )('on $path, $colorScheme, a panel has enough contrast to the paper', async ({ path, colorScheme }) => {
   const { page } = await openTab(path, { colorScheme });
   const [panel = 0, paper = 0] = await page.evaluate(() =>
-    ['.notice', ':root'].map((selector) => {
+    ['.notice, .summary', ':root'].map((selector) => {
       const color = getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
       const [red = 0, green = 0, blue = 0] = [...color.matchAll(/[\d.]+/g)].map(
         ([part]) => (Number(part) / 255) ** 2.2,
