@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{client,worker,browser}/**', 'test/tools/*/runtime/**'],
+          exclude: ['test/{client,worker,browser}/**', 'test/{journeys,tools/*}/runtime/**'],
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'runtime',
-          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/tools/*/runtime/*.test.ts'],
+          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/{journeys,tools/*}/runtime/*.test.ts'],
           globalSetup: './test/build-sites.ts',
           // Loading wrangler for each file would take longer than its tests.
           isolate: false,

@@ -8,8 +8,11 @@ import type { Source } from '../content/read/read-source.ts';
 export function editFields({ file, raw }: Source, change: (fields: Document) => void): string {
   const mark = raw.startsWith('\u{FEFF}') ? '\u{FEFF}' : '';
   const parts = splitFrontMatter(raw.slice(mark.length));
-  // The line ends of old Macs can be read, but not written.
-  if (!parts) throw new CommandError(`${file}: save the file with the line ends of Windows or Unix`);
+  // Line ends of old Macs (\r) are decoded, but are no line ends in YAML.
+  if (!parts) {
+    const found = `${file}: save the file with the line ends of Windows or Unix`;
+    throw new CommandError(found, 1, [{ kind: 'edit', file, line: 1 }]);
+  }
   const fields = parseDocument(parts.fields);
   change(fields);
   const written = fields.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });

@@ -1,13 +1,13 @@
 /** `npm run new-version`: copies the last version of a document, to be edited into the next. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { documentNames, type IsoDate, type Timestamp } from '../../src/documents/document.ts';
+import { type DocumentName, documentNames, type IsoDate, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError, type Remedy } from '../command-error.ts';
 import { newVersionCommand, translatedCommand } from '../content/read/advice.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
+import { listRetired } from '../content/read/read-lock.ts';
 import type { Source } from '../content/read/read-source.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
@@ -27,36 +27,28 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const versions = [...new Set(texts.map((text) => text.version))];
   const nameText = (language: string) => namePath(`${document}/${version}/${language}.md`);
   if (versions.length === 0) throw describeAbsence(namePath(document), nameText('en'));
+  if (versions.includes(version)) refuse(document, `${namePath(`${document}/${version}`)} exists already`);
   const current = versions.findLast((day) => hasBegun(day, now)) ?? versions[0] ?? version;
-  const another: Remedy = { kind: 'run', command: newVersionCommand(document) };
-  const refuse = (found: string, ...remedies: readonly Remedy[]): never => {
-    throw new CommandError(found, 1, [another, ...remedies]);
-  };
-  if (versions.includes(version)) refuse(`${namePath(`${document}/${version}`)} exists already`);
-  if (version < current) refuse(`${version} is before ${current}: choose a later day`);
+  if (version < current) refuse(document, `${version} is before ${current}: choose a later day`);
   if (isOver(version, now) && !isBackdated) {
     const command = `npm run new-version -- ${document} ${version} --backdated`;
     const found = `${version} is over: choose a later day; or, if the text has held since then: ${command}`;
-    refuse(found, { kind: 'run', command });
+    refuse(document, found, { kind: 'run', command });
   }
 
   const findLast = (language: string) => texts.findLast((text) => text.language === language && text.version < version);
   const copies = site.languages.map((language) => ({ file: nameText(language), from: findLast(language) }));
-  const isReadable = (file: string) => sources.some((source) => source.file === file && source.isReadable);
-  const unreadable = copies.flatMap(({ from }) => (from && !isReadable(from.file) ? [from.file] : []));
-  if (unreadable.length > 0) throw new ContentError(problems.filter(({ file }) => unreadable.includes(file)));
-  for (const { file, from } of copies) {
-    const source = sources.find((source) => source.file === from?.file);
-    if (!source) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, startText(source, version));
-  }
+  const originals = copies.flatMap(({ from }) => from?.file ?? []);
+  const readable = sources.filter(({ file, isReadable }) => isReadable && originals.includes(file));
+  if (readable.length < originals.length)
+    throw new ContentError(problems.filter(({ file }) => originals.includes(file)));
+  // All are made before the first is written.
+  const written = readable.map((source) => ({ file: nameText(source.language), text: startText(source, version) }));
+  mkdirSync(namePath(`${document}/${version}`), { recursive: true });
+  for (const { file, text } of written) writeFileSync(file, text);
 
   const next = versions.find((day) => day > version);
-  const published = Object.keys(lock?.seals ?? {}).map((key) => key.split('/').at(-1) ?? '');
-  const retired = [...new Set(published)].filter(
-    (language) => !site.languages.includes(language) && findLast(language),
-  );
+  const retired = listRetired(lock?.seals ?? {}, site.languages).filter(findLast);
   return [
     'Written:',
     ...copies.map(
@@ -66,6 +58,10 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),
     formatNextSteps(document, version, now),
   ].join('\n');
+}
+
+function refuse(document: DocumentName, found: string, ...remedies: readonly Remedy[]): never {
+  throw new CommandError(found, 1, [{ kind: 'run', command: newVersionCommand(document) }, ...remedies]);
 }
 
 function readVersion(args: readonly string[]) {
@@ -101,7 +97,7 @@ function startText(source: Source, version: IsoDate): string {
   });
 }
 
-function formatNextSteps(document: string, version: IsoDate, now: Timestamp): string {
+function formatNextSteps(document: DocumentName, version: IsoDate, now: Timestamp): string {
   const sealing = isOver(version, now) ? 'npm run seal -- --backdated' : 'npm run seal';
   const deploying = hasBegun(version, now)
     ? ' npm run deploy. It takes effect at once'

@@ -88,7 +88,8 @@ function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, 
     if (!hasBegun(splitTextKey(key).version, now)) return [];
     if (text?.digest === digest && text.revision === revision) return [];
     const isThere = [...drafts].some((draft) => draft.endsWith(`/${file}`) || draft === file);
-    const lost = [...(isThere ? [] : [file]), ...(seals[key]?.digest === digest ? [] : [`content/${LOCK}`])];
+    const isRecorded = seals[key]?.digest === digest && seals[key].revision === revision;
+    const lost = [...(isThere ? [] : [file]), ...(isRecorded ? [] : [`content/${LOCK}`])];
     const back = `put ${lost.join(' and ')} back, from git`;
     const remedies = lost.map((file) => ({ kind: 'restore', file }) as const);
     if (!text) return [{ message: `${key} is live, and this build does not have it: ${back}`, remedies }];

@@ -20,7 +20,7 @@ import { editFields } from './edit-fields.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, texts that were published on a day that is over included
-npm run seal -- --amend <document> <version>          seals one version anew, before anyone has agreed to it; withdraws
+npm run seal -- --amend <document> <version>          seals one version again, before anyone has agreed to it; withdraws
                                                       one whose day has not come, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
@@ -56,7 +56,7 @@ function sealNew(folder: string, now: Timestamp, isBackdated = false): string {
   const reviewed = unsealed.filter(isReviewed);
   if (!isBackdated) refuseBackdated(content, reviewed, now);
   const isFirst = !existsSync(join(folder, LOCK));
-  const added = isBackdated ? reviewed : dateAdded(reviewed, content.seals, now);
+  const added = dateAdded(reviewed, content.seals, now, isBackdated);
   writeSeals(folder, content.seals, added);
   const begun = `${folder}/${LOCK} was begun. Was there one before? Then take it back, from git, and seal again`;
   return [
@@ -77,29 +77,20 @@ function refuseBackdated({ texts, seals }: Content, added: readonly CheckedText[
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
     return !isFirst && isOver(text.version, now) && !isVersionSealed(seals, text);
   });
-  if (backdated.length === 0) return;
-  const command = 'npm run seal -- --backdated';
-  const lines = backdated.map(({ file, version }) => `${file} would hold since ${version}, which is over\n`);
-  const ways = `Choose a later day, for the folder and in effective; or, if it has held since then: ${command}`;
-  const edits = backdated.map(({ file, findLine }): Remedy => ({ kind: 'edit', file, line: findLine('effective') }));
-  throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
+  const way = 'Choose a later day, for the folder and in effective; or, if it has held since then';
+  refuseDays(backdated, 'effective', way);
 }
 
 /** Writes today as `translatedOn` into texts that join a version which holds already. */
-function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp): CheckedText[] {
+function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp, isBackdated = false): CheckedText[] {
   const translatedOn = today(now);
-  const isAdded = (text: CheckedText) =>
-    !isSealed(seals, text) && isVersionSealed(seals, text) && hasBegun(text.version, now);
-  const early = texts.filter((text) => isAdded(text) && (text.translatedOn ?? translatedOn) < translatedOn);
-  if (early.length > 0) {
-    const command = 'npm run seal -- --backdated';
-    const edits = early.map(({ file, findLine }) => ({ kind: 'edit', file, line: findLine('translatedOn') }) as const);
-    const lines = edits.map(({ file, line }) => `${file}:${line} names a day on which this text was not sealed\n`);
-    const ways = `Remove translatedOn, and npm run seal writes today; or, if it was published on that day: ${command}`;
-    throw new CommandError(`Not sealed:\n${lines.join('')}${ways}`, 1, [...edits, { kind: 'run', command }]);
-  }
+  const joining = texts.filter(
+    (text) => !isSealed(seals, text) && isVersionSealed(seals, text) && hasBegun(text.version, now),
+  );
+  const early = isBackdated ? [] : joining.filter((text) => text.translatedOn && text.translatedOn < translatedOn);
+  refuseDays(early, 'translatedOn', 'Remove it: npm run seal writes today; or, if the text was published on that day');
   return texts.map((text) => {
-    if (!isAdded(text)) return text;
+    if (!joining.includes(text) || text.translatedOn) return text;
     writeFileSync(
       text.file,
       editFields(text, (fields) => fields.set('translatedOn', translatedOn)),
@@ -108,27 +99,37 @@ function dateAdded(texts: readonly CheckedText[], seals: Seals, now: Timestamp):
   });
 }
 
+function refuseDays(texts: readonly CheckedText[], field: 'effective' | 'translatedOn', way: string): void {
+  if (texts.length === 0) return;
+  const command = 'npm run seal -- --backdated';
+  const edits = texts.map(({ file, findLine }): Remedy => ({ kind: 'edit', file, line: findLine(field) }));
+  const lines = texts.map((text) => `${text.file}:${text.findLine(field)} ${field}: ${text[field]} is over`);
+  const message = ['Not sealed:', ...lines, `${way}: ${command}`].join('\n');
+  throw new CommandError(message, 1, [...edits, { kind: 'run', command }]);
+}
+
 /** Seals a version again. Texts of it that are gone are withdrawn, if its day has not come. */
 function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const filled = checkContent(folder, problems, { amended: version, now });
-  const [sealed, others] = [true, false].map((isAmended): Seals => {
-    const entries = Object.entries(filled.seals).filter(([key]) => isOfVersion(key, version) === isAmended);
-    return Object.fromEntries(entries);
-  });
-  if (!sealed || Object.keys(sealed).length === 0) {
-    throw new UsageError(`${version.document} ${version.version} is not sealed`);
-  }
+  const selectSeals = (isSelected: (key: string) => boolean): Seals =>
+    Object.fromEntries(Object.entries(filled.seals).filter(([key]) => isSelected(key)));
+  const sealed = selectSeals((key) => isOfVersion(key, version));
+  if (Object.keys(sealed).length === 0) throw new UsageError(`${version.document} ${version.version} is not sealed`);
   const content = requirePublishable(filled);
   const reviewed = content.texts.filter(isReviewed);
   const lost = Object.keys(sealed).filter((key) => !reviewed.some((text) => textKey(text) === key));
   const holds = hasBegun(version.version, now);
   if (holds) refuseLoss(lost, content, folder.namePath);
   const amended = dateAdded(reviewed, sealed, now);
-  // Filled from the seals too: a changed setting would hide that words changed beside it.
+  // `listChanges` leaves out words where a value changed: filled from the seals, no value has.
   const asSealed = fillTexts(folder.sources, content.company, filled.seals);
-  writeSeals(path, others ?? {}, amended);
+  writeSeals(
+    path,
+    selectSeals((key) => !isOfVersion(key, version)),
+    amended,
+  );
   const gone = lost.filter((key) => !content.texts.some((text) => textKey(text) === key));
   return [
     ...amended.map((text) => describeChanges(text, asSealed, sealed)),

@@ -3,12 +3,12 @@ import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { amendCommand, newVersionCommand, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
-import { isSealed, isVersionSealed } from './read/read-lock.ts';
+import { isSealed, isVersionSealed, listRetired } from './read/read-lock.ts';
 import { settingValues } from './read/read-site.ts';
 import type { Content } from './read-content.ts';
 
 export function findOutdated(content: Content, now: Timestamp = Date.now()): string[] {
-  return [...findOldSettings(content, now), ...findMissingLanguages(content, now)];
+  return [...findOldSettings(content, now), ...findMissingLanguages(content, now), ...findRetired(content)];
 }
 
 function findOldSettings({ texts, seals, company }: Content, now: Timestamp): string[] {
@@ -43,5 +43,13 @@ function findMissingLanguages({ texts, seals, languages }: Content, now: Timesta
         return `${document} ${version} has no text in "${language}", which site.json lists: translate it, then: ${command}`;
       });
     });
+  });
+}
+
+/** Drafts in a language that was published before: people may take them for published. */
+function findRetired({ drafts, seals, languages }: Content): string[] {
+  return listRetired(seals, languages).flatMap((language) => {
+    const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));
+    return files.map((file) => `not published: ${file}, since site.json does not list "${language}" any more`);
   });
 }

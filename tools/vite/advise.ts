@@ -6,8 +6,8 @@ import { isVersionSealed } from '../content/read/read-lock.ts';
 import type { Content } from '../content/read-content.ts';
 import { readWrangler } from './read-wrangler.ts';
 
-export function advise(content: Content, base = readWrangler().settings.base): string[] {
-  return [...findOutdated(content), ...findOtherSites(content, base)];
+export function advise(content: Content, base = readWrangler().settings.base, now = Date.now()): string[] {
+  return [...findOutdated(content, now), ...findOtherSites(content, base)];
 }
 
 /** Newest versions that call the host alone "this website", although the texts are below a base path of it. */

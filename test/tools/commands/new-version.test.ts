@@ -147,6 +147,18 @@ it('refuses a document without a version, and writes nothing', () => {
   expect(listFiles()).toEqual(before);
 });
 
+it('writes nothing where the second of two texts has line ends that it can not write', () => {
+  publish(folder, 'hi');
+  const file = 'content/privacy/2024-01-01/hi.md';
+  writeFileSync(join(folder, file), read('privacy/2024-01-01/hi.md').replaceAll('\n', '\r'));
+  const before = listFiles();
+  expect(create('privacy 2099-01-01')).toMatchObject({
+    errors: `${file}: save the file with the line ends of Windows or Unix\n`,
+    remedies: [{ kind: 'edit', file, line: 1 }],
+  });
+  expect(listFiles()).toEqual(before);
+});
+
 it.each([
   { fault: 'have no fields', bytes: Buffer.from('no fields'), line: 1 },
   { fault: 'have a list for fields', bytes: Buffer.from('---\n- title\n---\n'), line: 2 },

@@ -60,8 +60,7 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is faster. Paths are relative to the folder, as `runCommand`
- * prints them.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
  *
  * @param day on which it is called, at noon; or the time
  */
@@ -85,8 +84,20 @@ function environment(NODE_ENV: string): NodeJS.ProcessEnv {
 
 /** Runs Node until it exits, by default with the `NODE_ENV` of a shell where somebody develops. */
 export function runNode(args: readonly string[], cwd: string, mode = 'development'): Promise<Ending> {
+  return execute(process.execPath, args, cwd, mode);
+}
+
+/** Runs a script of a project as one types it: `build`, or `new-version privacy 2027-01-01`. */
+export function runNpm(command: string, cwd: string): Promise<Ending> {
+  const [script = '', ...args] = command.split(' ');
+  return execute('npm', ['run', '--silent', script, '--', ...args], cwd, 'development');
+}
+
+function execute(program: string, args: readonly string[], cwd: string, mode: string): Promise<Ending> {
+  // On Windows npm is a batch file, which only a shell runs.
+  const shell = program === 'npm' && process.platform === 'win32';
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, env: environment(mode), timeout: 120_000 }, (error, output, errors) => {
+    execFile(program, args, { cwd, env: environment(mode), timeout: 120_000, shell }, (error, output, errors) => {
       resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
     });
   });

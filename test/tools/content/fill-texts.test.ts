@@ -30,15 +30,15 @@ Café.
 
 function parse(source: string, language = 'en') {
   const problems: Problem[] = [];
-  const at = { file: 'x.md', document: 'agreement', version: day('2020-01-02'), language, raw: source } as const;
-  const decoded = decodeSource(at.file, new TextEncoder().encode(source), problems) ?? '';
+  const key = { file: 'x.md', document: 'agreement', version: day('2020-01-02'), language, raw: source } as const;
+  const decoded = decodeSource(key.file, new TextEncoder().encode(source), problems) ?? '';
   const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
-  const [text] = fillTexts([readSource(at, decoded, problems)], company, {});
+  const [text] = fillTexts([readSource(key, decoded, problems)], company, {});
   if (!text) throw new Error('there is no text');
   return { text, problems };
 }
 
-it('has the fields, the date in words, the digest of what readers read, and what it is filled with', () => {
+it('has its fields, the date in words, the values of its placeholders, and the digest of its plain text', () => {
   const { text, problems } = parse(source);
   expect(problems).toEqual([]);
   expect([text.app, text.values]).toEqual(['C', { company: 'A & B', app: 'C', area: 'India' }]);
@@ -50,7 +50,7 @@ it('has the fields, the date in words, the digest of what readers read, and what
   });
 });
 
-it('has each node with its line, its letters whole, and what it can’t hold', () => {
+it('has each node with its line and in Unicode NFC, and lists what a text may not hold', () => {
   const { text } = parse(source.replace('Café.', 'Café **{area}\nin {#one}**\n<b>\n\n- two').normalize('NFD'));
   expect(text.leftOut).toEqual([{ line: 16, type: 'html' }]);
   expect(text.sections.map(({ id, line, source }) => [id, line, source])).toEqual([
@@ -76,23 +76,27 @@ it('has each node with its line, its letters whole, and what it can’t hold', (
 const digestOf = (text: string) => parse(text).text.digest;
 
 it.each([
-  ['a letter', false, source.replace('Café', 'café')],
-  ['the title', false, source.replace('title: Terms', 'title: Term')],
-  ['a constant', false, source.replace('area: India', 'area: Asia')],
-  ['the place of a section', false, source.replace('## One', '## Zero {#zero}\n\nx\n\n## One')],
-  ['line ends', true, source.replaceAll('\n', '\r\n')],
-  ['a byte order mark', true, `\u{FEFF}${source}`],
-  ['letters in parts', true, source.normalize('NFD')],
-  ['marks', true, source.replace('Café.', '**Café**.')],
-  ['where lines break', true, source.replace('{area} {company}', '{area}\n{company}')],
-  ['a section id', true, source.replace('{#one}', '{#first}')],
-  ['the description', true, source.replace('The rules.', 'All rules.')],
-])('has the same digest with another state of %s: %s', (_, isSame, other) => {
+  { changed: 'a letter', isSame: false, other: source.replace('Café', 'café') },
+  { changed: 'the title', isSame: false, other: source.replace('title: Terms', 'title: Term') },
+  { changed: 'a constant', isSame: false, other: source.replace('area: India', 'area: Asia') },
+  {
+    changed: 'the place of a section',
+    isSame: false,
+    other: source.replace('## One', '## Zero {#zero}\n\nx\n\n## One'),
+  },
+  { changed: 'line ends', isSame: true, other: source.replaceAll('\n', '\r\n') },
+  { changed: 'a byte order mark', isSame: true, other: `\u{FEFF}${source}` },
+  { changed: 'Unicode NFD', isSame: true, other: source.normalize('NFD') },
+  { changed: 'strong words', isSame: true, other: source.replace('Café.', '**Café**.') },
+  { changed: 'where lines break', isSame: true, other: source.replace('{area} {company}', '{area}\n{company}') },
+  { changed: 'a section id', isSame: true, other: source.replace('{#one}', '{#first}') },
+  { changed: 'the description', isSame: true, other: source.replace('The rules.', 'All rules.') },
+])('has the same digest after a change of $changed: $isSame', ({ isSame, other }) => {
   expect(other).not.toBe(source);
   expect(digestOf(other) === digestOf(source)).toBe(isSame);
 });
 
-it('a constant with line ends is the same words in every format', () => {
+it('a constant with line ends is the same text in every format', () => {
   const place = 'area: |\n    12 Road\n    - Mumbai\n\n    # India';
   const { sections } = parse(source.replace('area: India', place).replace('{area} {company}', 'At {area}.')).text;
   const html = toHtml(sections, false).replaceAll('&nbsp;', ' ');
@@ -101,12 +105,12 @@ it('a constant with line ends is the same words in every format', () => {
   }
 });
 
-it('without fields that can be read has still its sections', () => {
+it('has its sections even if its fields can’t be read', () => {
   const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
   expect([text.isReadable, text.sections.length, problems.length]).toEqual([false, 2, 1]);
 });
 
-it('is filled from its seal, its date too, whatever the settings and the names of months are now', () => {
+it('is filled from its seal, including the date, whatever the settings and the names of months are now', () => {
   const { text } = parse(source.replace('{company}', '{company} {updated}'));
   const [seal, sealed] = [sealText(text), { ...sealText(text), date: 'the 2nd of January' }];
   const fill = (seal: Sealed) => fillTexts([text], { ...company, name: 'Z' }, { 'agreement/2020-01-02/en': seal })[0];
@@ -115,7 +119,7 @@ it('is filled from its seal, its date too, whatever the settings and the names o
   expect(toText(fill(sealed)?.sections ?? [])).toContain('A & B the 2nd of January');
 });
 
-it('is written from right to left where its script is', () => {
+it('has the direction of its script', () => {
   expect(['hi', 'ur'].map((language) => parse(source, language).text.dir)).toEqual([undefined, 'rtl']);
 });
 
@@ -126,13 +130,13 @@ it('settings fill a text with the host of the site', () => {
 });
 
 it.each([
-  ['Example Chat', true],
-  ['Your Company', true],
-  ['App Name', true],
-  ['My App', true],
-  ['Your Story Media', false],
-  ['Kind App', false],
-  ['Apple Pie', false],
-])('the name %s is that of an example: %s', (app, isExample) => {
+  { app: 'Example Chat', isExample: true },
+  { app: 'Your Company', isExample: true },
+  { app: 'App Name', isExample: true },
+  { app: 'My App', isExample: true },
+  { app: 'Your Story Media', isExample: false },
+  { app: 'Kind App', isExample: false },
+  { app: 'Apple Pie', isExample: false },
+])('the name $app is one of an example: $isExample', ({ app, isExample }) => {
   expect(exampleSettings({ ...company, app })).toEqual(isExample ? [`app: ${app}`] : []);
 });

@@ -36,8 +36,8 @@ it('reads texts by document, version and language', () => {
   expect(listPublished()).toEqual(['agreement/2020-07-13/en', ...keys]);
 });
 
-it('a sealed text is filled from the lock, whatever a setting is now; others are not', () => {
-  // Where no word says it, the name stands above the text.
+it('a sealed text is filled from its seal, all other texts from the settings', () => {
+  // The name of the app is above a text in any case.
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, 'agreement/2020-07-13/en.md', /\{app\}/g, 'the app');
   seal('2020-07-13');
@@ -53,7 +53,7 @@ it('a sealed text is filled from the lock, whatever a setting is now; others are
   }
 });
 
-it('a language that is retired keeps what was sealed in it, and has nothing new', () => {
+it('a retired language has its sealed texts, and no new ones', () => {
   seal('2020-07-13');
   edit(folder, 'site.json', '"hi"', '');
   edit(folder, 'site.json', '"en", ', '"en"');
@@ -62,14 +62,14 @@ it('a language that is retired keeps what was sealed in it, and has nothing new'
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
 });
 
-it('a version that does not hold yet gives way to an earlier one that is new, until it holds', () => {
+it('a new version may come before a sealed version that does not hold yet', () => {
   seal('2027-01-01');
   const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
   expect(read('2026-12-31T18:29:59Z')).toBe(7);
   expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
 });
 
-it('a letter in parts that an entity or an escape hid is sealed with the digest that standard tools find', () => {
+it('decomposed characters in an entity or an escape are sealed with the digest that standard tools compute', () => {
   const file = 'agreement/2020-07-13/en.md';
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
@@ -77,12 +77,12 @@ it('a letter in parts that an entity or an escape hid is sealed with the digest 
   edit(folder, file, '{company}', 'cafe&#x301; {area}');
   seal('2020-07-13');
   const input = writeFiles().get('texts/agreement/2020-07-13/en/text.txt') ?? '';
-  const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | sha256sum`;
+  const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | tr -d '\n' | sha256sum`;
   const [digest] = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' }).split(' ');
   expect(readContent(folder).seals['agreement/2020-07-13/en']?.digest).toBe(digest);
 });
 
-it('a text, and a folder, may be a link to where it is', () => {
+it('a text or a folder may be a symbolic link', () => {
   const [before, other] = [listPublished(), createFolder()];
   for (const path of ['privacy/2020-07-13', 'agreement/2027-01-01/en.md']) {
     renameSync(join(folder, path), join(other, path.split('/')[0] ?? ''));
@@ -91,7 +91,7 @@ it('a text, and a folder, may be a link to where it is', () => {
   expect(listPublished()).toEqual(before);
 });
 
-it('a lock that was written by this project is what YAML says that it is', () => {
+it('a lock that this project wrote is parsed as JSON, with the result of a YAML parser', () => {
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, 'privacy/2020-07-13/en.md', 'Children {', 'Children "\\\\us" 😀\u00a0: # - {');
   seal('2020-07-13');
@@ -101,7 +101,7 @@ it('a lock that was written by this project is what YAML says that it is', () =>
   expect(Object.keys(lock?.seals ?? {})).toHaveLength(2);
 });
 
-it('a draft that is behind its English text stops nothing, and is told', () => {
+it('a draft that is behind its English text is a warning, and no problem', () => {
   edit(folder, 'privacy/2024-04-01/en.md', 'Data is stored', 'All data is stored');
   expect(() => readContent(folder)).toThrow('section storage');
   edit(folder, 'site.json', '"en", "hi"', '"en"');

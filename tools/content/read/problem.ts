@@ -6,7 +6,6 @@ export interface Problem {
   readonly rule: string;
   /** A translation that is behind its English text stops a build, but no development server. */
   readonly kind?: 'translation' | undefined;
-  /** The path of the file in the project. */
   readonly file: string;
   readonly line: number;
   readonly found: string;
@@ -17,12 +16,15 @@ export interface Problem {
 
 /** Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends CommandError {
+  readonly problems: readonly Problem[];
+
   constructor(problems: readonly Problem[]) {
     super(formatProblems(problems, 'in the content'), 1, problems.flatMap(listRemedies));
+    this.problems = problems;
   }
 }
 
-function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
+export function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
   return remedies;
 }
 
@@ -44,7 +46,6 @@ function formatCount({ length }: readonly Problem[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 
-/** The number of line ends before an offset. */
 export function countLines(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
-import { isOfVersion, type KeyParts, parseTextKey, textKey, type VersionParts } from './text-key.ts';
+import { isOfVersion, type KeyParts, parseTextKey, splitTextKey, textKey, type VersionParts } from './text-key.ts';
 
 /** Its path in the content folder. */
 export const LOCK = 'published.json';
@@ -46,6 +46,12 @@ export function readLock(file: string, source: string, problems: Problem[]): Loc
 export function formatLock(seals: Seals): string {
   const sorted = Object.entries(seals).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** The languages of sealed texts that `site.json` does not list any more. */
+export function listRetired(seals: Seals, listed: readonly string[]): string[] {
+  const sealed = new Set(Object.keys(seals).map((key) => splitTextKey(key).language));
+  return [...sealed].filter((language) => !listed.includes(language));
 }
 
 export function isSealed(seals: Seals, text: KeyParts): boolean {

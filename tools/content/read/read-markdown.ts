@@ -61,8 +61,8 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
   return children.flatMap((item, index) => {
     const line = reader.lineOf(item);
     if (index === 0 && ordered && start !== 1) reader.leftOut.push({ line, type: 'listStart', number: start ?? 0 });
-    const [first, ...others] = item.children;
-    if (first?.type !== 'paragraph' || others.length > 0) reader.leftOut.push({ line, type: 'listItem' });
+    const [first, ...rest] = item.children;
+    if (first?.type !== 'paragraph' || rest.length > 0) reader.leftOut.push({ line, type: 'listItem' });
     if (first?.type !== 'paragraph') return [];
     return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, reader) }];
   });

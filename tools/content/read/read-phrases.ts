@@ -5,7 +5,6 @@ import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/
 import type { Problem } from './problem.ts';
 import { type Format, type Located, readYaml } from './read-yaml.ts';
 
-/** The placeholders of each phrase. */
 const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
   return [name, values.map((value) => `{${value}}`)] as const;
 });

@@ -39,15 +39,15 @@ export interface SiteSettings extends Located {
 export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
   const { value, ...located } = readYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
   if (!value) return null;
-  const { languages, company: name, ...others } = value;
-  return { ...located, company: { name, ...others }, languages };
+  const { languages, company: name, ...rest } = value;
+  return { ...located, company: { name, ...rest }, languages };
 }
 
 /** The values of the example: a reserved domain, or a name such as "My App". */
 const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
 
-export function exampleSettings({ name, ...others }: Company): string[] {
-  const settings = Object.entries({ company: name, ...others });
+export function exampleSettings({ name, ...rest }: Company): string[] {
+  const settings = Object.entries({ company: name, ...rest });
   return settings.filter(([, value]) => EXAMPLE.test(value)).map(([field, value]) => `${field}: ${value}`);
 }
 

@@ -13,7 +13,6 @@ import {
 import type { Problem } from './problem.ts';
 
 export interface Format<output> {
-  /** The name in problems. */
   readonly rule: string;
   readonly schema: v.GenericSchema<unknown, output>;
   /** Describes each field: continues "write title as". */
@@ -22,7 +21,6 @@ export interface Format<output> {
   readonly advice?: Required<Pick<Problem, 'expected' | 'remedies'>>;
 }
 
-/** A file with fields. */
 export interface Located {
   readonly file: string;
   /** The line of a field, or of the nearest field around it if it is missing. */
@@ -137,7 +135,6 @@ function describeIssue({ type, expected, input, received }: v.BaseIssue<unknown>
   return `found ${found}${type === 'max_length' ? ' characters' : ''}`;
 }
 
-/** The offset of the key of a path, or of the nearest key above it. */
 function findOffset(yaml: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = yaml.getIn(path.slice(0, length - 1), true) as { items?: { key: unknown }[] } | null;

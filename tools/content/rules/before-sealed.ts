@@ -1,4 +1,4 @@
-/** Refuses a new version before a sealed one that has begun: people agreed to that one as the next after another. */
+/** Refuses a new version that is dated before a sealed version in force: users agreed to versions in their order. */
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';

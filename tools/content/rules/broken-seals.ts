@@ -1,4 +1,4 @@
-/** Refuses a lock whose seals have other words than their digests, or name a text whose file is gone. */
+/** Refuses seals whose text does not match their digest, and seals of texts whose files are gone. */
 import { hasOwnDigest } from '../fill/seal-text.ts';
 import { amendCommand, BEFORE_ITS_DAY } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';

@@ -10,7 +10,6 @@ import { listNames, listPassages, listPhrases } from './passages.ts';
 import type { Check, Details, FilledFolder, Need, Passage, Range, Subjects } from './rule.ts';
 import { rules } from './rules.ts';
 
-/** What a check reported of a subject. */
 interface Finding extends Details {
   readonly rule: string;
   readonly place: number | string | Range;
@@ -28,8 +27,8 @@ const needs: readonly Need[] = ['folder', 'passage', 'text', 'seal', 'english', 
 export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
   const changeable = folder.texts.filter((text) => !isAsSealed(text, folder));
   for (const need of needs) {
-    const faulty = new Set(problems.map(({ file }) => file));
-    problems.push(...checkNeed(need, listSubjects[need](folder, changeable, faulty)));
+    const faultyFiles = new Set(problems.map(({ file }) => file));
+    problems.push(...checkNeed(need, listSubjects[need](folder, changeable, faultyFiles)));
   }
 }
 
@@ -47,18 +46,18 @@ function checkNeed<need extends Need>(need: need, subjects: readonly Subjects[ne
   });
 }
 
-/** Whether a text is sealed and unchanged. Its day is in the key of its seal, so `effective` must name that day too. */
+/** Whether a text is sealed and unchanged: its day and its Markdown too, which the seal does not hold. */
 function isAsSealed(text: FilledText, { seals }: FilledFolder): boolean {
   const sealed = seals[textKey(text)];
-  return sealed !== undefined && text.effective === text.version && listChanges(text, sealed).length === 0;
+  if (!sealed || text.effective !== text.version || text.leftOut.length > 0) return false;
+  return listChanges(text, sealed).length === 0;
 }
 
 type ListSubjects<need extends Need> = (
   folder: FilledFolder,
   /** Readable texts, without those that are unchanged since they were sealed. */
   changeable: readonly FilledText[],
-  /** The files that have problems. */
-  faulty: ReadonlySet<string>,
+  faultyFiles: ReadonlySet<string>,
 ) => readonly Subjects[need][];
 
 const listSubjects: { readonly [need in Need]: ListSubjects<need> } = {
@@ -69,20 +68,20 @@ const listSubjects: { readonly [need in Need]: ListSubjects<need> } = {
     ...[...changeable, ...unreadable].flatMap(listPassages),
   ],
   text: (folder, changeable) => [...changeable, ...folder.unreadable].map((text) => ({ text, folder })),
-  seal: (folder, changeable, faulty) =>
+  seal: (folder, changeable, faultyFiles) =>
     changeable.flatMap((text) => {
       const sealed = folder.seals[textKey(text)];
-      return sealed && !faulty.has(text.file) ? [{ text, folder, sealed }] : [];
+      return sealed && !faultyFiles.has(text.file) ? [{ text, folder, sealed }] : [];
     }),
-  english: (folder, changeable, faulty) =>
+  english: (folder, changeable, faultyFiles) =>
     changeable.flatMap((text) => {
       const english = findEnglish(text, folder.texts);
-      return english && !faulty.has(english.file) ? [{ text, folder, english }] : [];
+      return english && !faultyFiles.has(english.file) ? [{ text, folder, english }] : [];
     }),
   fields: (folder, changeable) => changeable.map((text) => ({ text, folder })),
   earlier: (folder, changeable) =>
     changeable.filter(isEnglish).flatMap((text) => {
-      // The version right before it, even if its text could not be read: no other version replaces that one.
+      // Only the version right before it: if that one could not be read, there is nothing to compare with.
       const { file } = folder.files.findLast((candidate) => isEarlier(candidate, text)) ?? {};
       const earlier = folder.texts.find((candidate) => candidate.file === file);
       return earlier ? [{ text, folder, earlier }] : [];
@@ -122,7 +121,6 @@ function sourceOf(subject: Subjects[Need]): Located {
   return 'source' in subject ? subject.source : subject.lock;
 }
 
-/** The line on which a range begins, or the field that it is in. */
 function resolveRange({ offset }: Range, { place, value }: Passage): number | string {
   return typeof place === 'number' ? place + countLines(value, offset) : place;
 }

@@ -1,4 +1,4 @@
-/** Refuses a version that does not say what changed, and a first version that does. */
+/** Refuses a later version without a note, and a first version with one. */
 import type { Check } from './rule.ts';
 
 export const missingNote: Check<'fields'> = ({ text, folder }, report) => {

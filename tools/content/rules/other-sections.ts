@@ -19,7 +19,6 @@ export const otherSections: Check<'english'> = ({ text, english }, report) => {
   }
 };
 
-/** A section and its blocks by their names, such as "section refunds" and "a paragraph". */
 function listParts(section?: Section) {
   if (!section) return [];
   const blocks = section.blocks.map(({ kind, line }) => ({ name: `a ${kind}`, line }));

@@ -11,7 +11,6 @@ import type { Check, Passage } from './rule.ts';
 /** Replaces placeholders and references: a filled value is not mistaken for something that was left to fill. */
 export const FILLED = '\u{FFFC}';
 
-/** An email address or the address of a page. */
 const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;
 
 /** The blocks and the fields that readers see, without constants that are addresses. */
@@ -51,7 +50,6 @@ export function readBlock({ line, children }: Block): string {
   return value;
 }
 
-/** A check that refuses whatever matches one of the patterns. */
 export function refuse(expected: string, ...patterns: readonly RegExp[]): Check<'passage'> {
   return ({ value }, report) => {
     for (const { 0: match, index: offset } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {

@@ -8,7 +8,6 @@ import type { SiteSettings } from '../read/read-site.ts';
 import type { Located } from '../read/read-yaml.ts';
 import type { Block } from '../read/tree.ts';
 
-/** A content folder whose texts are filled. */
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
   readonly lock: Lock;
@@ -27,7 +26,6 @@ export interface Passage {
   readonly place: number | string;
   readonly kind: Block['kind'] | 'field';
   readonly source: Located;
-  /** The day of the version; phrases and names belong to no version. */
   readonly version?: IsoDate;
 }
 
@@ -37,17 +35,16 @@ interface TextInFolder {
 }
 
 /**
- * What a rule may need, with what its check gets: the check runs for each. Only `folder` and `seal` include texts that
- * are unchanged since they were sealed, so that a stricter rule never stops the build of a published text.
+ * What a rule may need, with what its check gets. The check runs for each. Texts that are unchanged since they were
+ * sealed are left out, except in `folder`: a stricter rule never stops the build of a published text.
  */
 export interface Subjects {
   readonly folder: FilledFolder;
   readonly passage: Passage;
-  /** A text, even if its fields could not be read. */
+  /** Even if its fields could not be read. */
   readonly text: TextInFolder;
-  /** A text whose fields could be read. */
   readonly fields: TextInFolder;
-  /** A sealed text whose passages and sections have no problem. */
+  /** A sealed text that changed, and whose passages and sections have no problem. */
   readonly seal: TextInFolder & { readonly sealed: Sealed };
   /** A translation whose English text has no problem in its passages and sections, or with its seal. */
   readonly english: TextInFolder & { readonly english: FilledText };
@@ -71,9 +68,8 @@ export interface Range {
 export type Report = (place: number | string | Range, found: string, expected: string, details?: Details) => void;
 
 export interface Details {
-  /** The file with the problem, if it is another than that of the subject. */
+  /** If not that of the subject. */
   readonly source?: Located;
   readonly kind?: Problem['kind'];
-  /** What resolves the problem, if it is not to edit its line. */
   readonly remedies?: Problem['remedies'];
 }

@@ -3,11 +3,13 @@ import { listChanges } from '../fill/list-changes.ts';
 import { amendCommand, BEFORE_ANYONE_AGREED, newVersionCommand } from '../read/advice.ts';
 import type { Check } from './rule.ts';
 
-export const sealedTextChanged: Check<'seal'> = ({ text, sealed }, report) => {
+export const sealedTextChanged: Check<'seal'> = ({ text, sealed, folder: { site } }, report) => {
   const { document, version, language, file } = text;
   const [newVersion, amend] = [newVersionCommand(document), amendCommand(text)];
+  // New versions are in the listed languages only.
+  const listing = site.languages.includes(language) ? '' : `list "${language}" in site.json again, `;
   const expected =
-    'take the file back as it was, from git, and write the change into a new version: ' +
+    `take the file back as it was, from git, ${listing}and write the change into a new version: ` +
     `${newVersion}; or, ${BEFORE_ANYONE_AGREED}: ${amend}`;
   const remedies = [
     { kind: 'restore', file },

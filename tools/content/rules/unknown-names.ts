@@ -1,4 +1,4 @@
-/** Refuses names that stand for nothing: unknown placeholders, references and exceptions, constants that are not used. */
+/** Refuses unknown placeholders, references and exceptions, and constants that are not used. */
 import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
@@ -22,11 +22,11 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 
-  const [kind, known] = isEnglish(text)
-    ? ['constant', Object.keys(constants)]
-    : ['section', [FIELDS, ...sections.map(nameSection)]];
+  // In English, exceptions are for other values than in the other document.
+  const parts = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
+  const known = [...Object.keys(constants), ...parts];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {
-    const expected = `remove it; what may be here: ${known.join(', ') || `no ${kind}`}`;
-    report(`exceptions.${name}`, `is no ${kind} of this text`, expected);
+    const found = `names no ${isEnglish(text) ? 'constant' : 'section or constant'} of this text`;
+    report(`exceptions.${name}`, found, `remove it; the names are ${known.join(', ') || 'none'}`);
   }
 };

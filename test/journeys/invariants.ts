@@ -1,0 +1,96 @@
+/** What holds for the record and for the live site, whatever an owner does. */
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { assetPaths } from '../../src/documents/asset-paths.ts';
+import type { TextPage } from '../../src/pages/text-page.ts';
+import type { FilledText } from '../../tools/content/fill/fill-texts.ts';
+import { hasBegun, isOver } from '../../tools/content/read/days.ts';
+import type { Seals } from '../../tools/content/read/read-lock.ts';
+import { splitTextKey, textKey } from '../../tools/content/read/text-key.ts';
+import type { Owner } from './owner.ts';
+
+/** What has happened so far, by text. */
+export interface History {
+  /** The pages that readers have seen while their version held. */
+  readonly pages: Map<string, Page>;
+  /** The day of the first seal. */
+  readonly sealedOn: Map<string, string>;
+  /** All texts that were ever live. */
+  readonly shown: Set<string>;
+}
+
+/** The parts of a page that never change; notices do, for example when a newer version is published. */
+type Page = Pick<TextPage, 'app' | 'title' | 'date' | 'html'>;
+
+export function createHistory(): History {
+  return { pages: new Map(), sealedOn: new Map(), shown: new Set() };
+}
+
+export function readRecord(owner: Owner): Seals {
+  return owner.has('published.json') ? JSON.parse(owner.read('published.json')) : {};
+}
+
+/**
+ * A seal never changes, and a text whose version holds never leaves the record.
+ *
+ * @param amended the version that was sealed again, if any, such as `privacy/2027-01-01`
+ */
+export function expectRecordKept(before: Seals, owner: Owner, amended: string): void {
+  const after = readRecord(owner);
+  for (const [key, seal] of Object.entries(before)) {
+    const holds = hasBegun(splitTextKey(key).version, owner.now());
+    if (amended === '' || !key.startsWith(`${amended}/`)) expect(after[key], `${key} in the record`).toEqual(seal);
+    else if (holds) expect(after, 'the record').toHaveProperty([key]);
+  }
+}
+
+/** What was sealed is what somebody wrote, also where YAML reads a mark. */
+export function expectSealedAsWritten(before: Seals, owner: Owner, { sealedOn }: History): void {
+  for (const [key, seal] of Object.entries(readRecord(owner))) {
+    if (JSON.stringify(before[key]) === JSON.stringify(seal)) continue;
+    sealedOn.set(key, sealedOn.get(key) ?? owner.today());
+    const [, note] = /^note: ([^"].*)/m.exec(owner.read(`${key}.md`)) ?? [];
+    if (note) expect(seal.note, `the note of ${key}`).toBe(note);
+  }
+}
+
+export function expectLiveTexts(owner: Owner, history: History): void {
+  const live = owner.live();
+  if (!live) return;
+  const { pages, shown } = history;
+  // Both overrides were used: `--amend` for texts that hold, and `--live-site-unreachable`.
+  if (!live.isCompared) pages.clear();
+  for (const text of live.content.texts) {
+    const key = textKey(text);
+    const plainText = live.files.get(assetPaths.text(text)) ?? '';
+    expect(digest(plainText), `the digest of ${key}`).toBe(text.digest);
+    expectHonestDay(owner, text, history);
+    shown.add(key);
+    if (!hasBegun(text.version, owner.now())) continue;
+    const { app, title, date, html }: TextPage = JSON.parse(live.files.get(assetPaths.page(text)) ?? '');
+    expect({ app, title, date, html }, `the page of ${key}`).toEqual(pages.get(key) ?? { app, title, date, html });
+    pages.set(key, { app, title, date, html });
+  }
+  expect(live.content.texts.map(textKey)).toEqual(expect.arrayContaining([...pages.keys()]));
+}
+
+/** `/legal.json` names no day on which a text could not be read, unless somebody said `--backdated`. */
+function expectHonestDay(owner: Owner, text: FilledText, { sealedOn, shown }: History): void {
+  const key = textKey(text);
+  const { published } = owner.readPublished(key);
+  const [sealed = '', english = ''] = [key, textKey({ ...text, language: 'en' })].map((key) => sealedOn.get(key));
+  if (owner.typed().some((command) => command.includes('--backdated'))) return;
+  if (english < sealed && text.version < sealed) expect([key, published >= sealed]).toEqual([key, true]);
+  const isFirst = owner.listVersions(text.document)[0] === text.version;
+  if (!isFirst && !shown.has(key)) expect([key, isOver(text.version, owner.now())]).toEqual([key, false]);
+}
+
+/** Every seal can be verified with what readers get, as the README says. */
+export function expectVerifiableRecord(owner: Owner): void {
+  const digests = owner.live()?.content.texts.map((text) => [textKey(text), text.digest]);
+  for (const [key, seal] of Object.entries(readRecord(owner))) expect(digests).toContainEqual([key, seal.digest]);
+}
+
+function digest(plainText: string): string {
+  return createHash('sha256').update(plainText.trim().replace(/\s+/g, ' ')).digest('hex');
+}
