@@ -76,7 +76,10 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
   const expected = base === '/' ? `${host} as custom_domain` : `${host}${base}*`;
   const source = 'as address in site.json and BASE_PATH say';
-  return [edit(`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, 'wrangler.toml'), ...switches];
+  return [
+    edit(`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, 'wrangler.toml'),
+    ...switches,
+  ];
 }
 
 /** Live texts that a build lacks or has with other words. Before their day nobody can have agreed to them. */

@@ -78,7 +78,7 @@ describe('findRefusals', () => {
     expect(find(live).map(({ message }) => message)).toEqual([
       `privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md and ${record} ${back}`,
       `privacy/2024-01-01/hi is live, and this build does not have it: put ${record} ${back}`,
-      `agreement/2024-01-01/en is live with revision 7: put content/agreement/2024-01-01/en.md ${back}, and make a new version for what is to change`,
+      `agreement/2024-01-01/en is live with revision 7: put content/agreement/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
       `privacy/2024-01-01/en is live with other words (digest ${digest}): put content/privacy/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
     ]);
     expect(find(live)[1]?.remedies).toEqual([{ kind: 'restore', file: record }]);
