@@ -29,7 +29,7 @@ export type Owner = ReturnType<typeof createOwner>;
 export type Commit = ReadonlyMap<string, string>;
 
 /** What a deployment made public. */
-interface LiveSite {
+export interface LiveSite {
   readonly url: URL;
   readonly commit: Commit;
   readonly content: Content;
@@ -57,7 +57,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     translated([document, '2024-01-01', 'hi'], content, noon(day));
   }
   let now = noon(day);
-  let live: LiveSite | null = null;
+  const deployments: LiveSite[] = [];
   const sites = new Map<string, LiveSite>();
   const commits = [readFiles(folder)];
   const typed: string[] = [];
@@ -100,7 +100,8 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       );
     }
     if (isDryRun) return 'Nothing was deployed: this was a dry run.';
-    live = { ...built, url, commit: readFiles(folder), isCompared: texts !== null };
+    const live = { ...built, url, commit: readFiles(folder), isCompared: texts !== null };
+    deployments.push(live);
     sites.set(url.href, live);
     return 'Deployed.';
   }
@@ -111,7 +112,8 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     folder,
     now: () => now,
     today: () => new Date(now).toISOString().slice(0, 10),
-    live: () => live,
+    live: (): LiveSite | undefined => deployments.at(-1),
+    deployments: (): readonly LiveSite[] => deployments,
     /** All commands so far. */
     typed: (): readonly string[] => typed,
 
@@ -266,7 +268,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
     /** The text that readers see now, or that of a version. */
     readLive(document: DocumentName, language: string, version?: string): string {
-      const { content, files } = live ?? expect.fail('nothing is live');
+      const { content, files } = owner.live() ?? expect.fail('nothing is live');
       const { version: current } =
         currentVersion(createCatalog(content.texts).documents.get(document) ?? [], now) ?? {};
       const key = `${document}/${version ?? current}/${language}`;
@@ -275,7 +277,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     },
 
     /** What `/legal.json` says of a text. */
-    readPublished(key: string) {
+    readPublished(key: string, live = owner.live()) {
       const { content } = live ?? expect.fail('nothing is live');
       const [document = '', version = '', language = ''] = key.split('/');
       const { versions = [] } = createLegalJson(createCatalog(content.texts), now).documents[document] ?? {};
