@@ -7,6 +7,7 @@ import { type CheckedText, type FilledText, fillTexts } from '../content/fill/fi
 import { listChanges } from '../content/fill/list-changes.ts';
 import { sealText } from '../content/fill/seal-text.ts';
 import { findOutdated } from '../content/find-outdated.ts';
+import { BEFORE_ANYONE_AGREED, BEFORE_ITS_DAY } from '../content/read/advice.ts';
 import { hasBegun, isDate, isOver, today } from '../content/read/days.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -20,8 +21,8 @@ import { editFields } from './edit-fields.ts';
 
 const usage = `npm run seal                                          seals every text that is not sealed yet
 npm run seal -- --backdated                           the same, texts that were published on a day that is over included
-npm run seal -- --amend <document> <version>          seals one version again, before anyone has agreed to it; withdraws
-                                                      one whose day has not come, once its folder is gone`;
+npm run seal -- --amend <document> <version>          seals one version again, ${BEFORE_ANYONE_AGREED};
+                                                      withdraws it, ${BEFORE_ITS_DAY}, once its folder is gone`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { backdated: { type: 'boolean' }, amend: { type: 'boolean' } } as const;
@@ -160,7 +161,7 @@ function refuseLoss(keys: readonly string[], { texts }: Content, namePath: (path
     [
       `${document} ${version} holds already, and people have agreed to it: nothing of it can leave the record`,
       ...losses.map(({ reason }) => reason),
-      `If it was never deployed: git restore --source=<the commit before it> ${namePath(LOCK)}`,
+      `If nobody has seen it: git restore --source=<the commit before it> ${namePath(LOCK)}`,
     ].join('\n'),
     1,
     losses.map(({ remedy }) => remedy),

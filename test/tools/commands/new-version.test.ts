@@ -68,23 +68,15 @@ it('does not copy a sealed text of a retired language, and says how to correct t
   ]);
 });
 
+const effect = {
+  atOnce: 'npm run deploy. It takes effect at once',
+  later: 'npm run deploy. It takes effect by itself',
+};
 it.each([
   { time: '2025-01-02T00:00:00+05:30', flags: [], lastStep: '' },
-  {
-    time: '2025-01-02',
-    flags: ['--backdated'],
-    lastStep: 'npm run seal -- --backdated and npm run deploy. It takes effect at once',
-  },
-  {
-    time: '2025-01-01T23:59:59+05:30',
-    flags: [],
-    lastStep: 'npm run seal and npm run deploy. It takes effect at once',
-  },
-  {
-    time: '2024-12-31T23:59:59+05:30',
-    flags: [],
-    lastStep: 'npm run seal and, before 2025-01-01, npm run deploy. It takes effect by itself',
-  },
+  { time: '2025-01-02', flags: ['--backdated'], lastStep: `npm run seal -- --backdated and ${effect.atOnce}` },
+  { time: '2025-01-01T23:59:59+05:30', flags: [], lastStep: `npm run seal and ${effect.atOnce}` },
+  { time: '2024-12-31T23:59:59+05:30', flags: [], lastStep: `npm run seal and, before 2025-01-01, ${effect.later}` },
 ])('at $time with $flags, a day that is over needs a flag, and the last step says when it takes effect', (row) => {
   const { output, errors } = create(['agreement 2025-01-01', ...row.flags].join(' '), row.time);
   expect(output).toContain(row.lastStep);
@@ -101,37 +93,29 @@ it('writes a note and a copy that the build refuses until both are changed', () 
 });
 
 const expected = 'expected privacy or agreement, and a day that exists';
-const another = { kind: 'run', command: 'npm run new-version -- privacy YYYY-MM-DD' };
 it.each([
-  { args: 'privacy', exitCode: 2, found: `found "privacy", ${expected}`, remedies: [] },
-  { args: 'privacy 2099-01-01 --x', exitCode: 2, found: "Unknown option '--x'", remedies: [] },
-  { args: 'cookies 2099-01-01', exitCode: 2, found: `found "cookies 2099-01-01", ${expected}`, remedies: [] },
-  { args: 'privacy 2099-02-29', exitCode: 2, found: `found "privacy 2099-02-29", ${expected}`, remedies: [] },
-  {
-    args: 'privacy 2024-01-01',
-    exitCode: 1,
-    found: 'content/privacy/2024-01-01 exists already',
-    remedies: [another],
-  },
-  {
-    args: 'privacy 2023-12-31',
-    exitCode: 1,
-    found: '2023-12-31 is before 2024-01-01: choose a later day',
-    remedies: [another],
-  },
-  {
-    args: 'privacy 2024-06-06',
-    exitCode: 1,
-    found:
-      '2024-06-06 is over: choose a later day; or, if the text has held since then: ' +
-      'npm run new-version -- privacy 2024-06-06 --backdated',
-    remedies: [another, { kind: 'run', command: 'npm run new-version -- privacy 2024-06-06 --backdated' }],
-  },
-])('refuses "$args" and writes nothing', ({ args, exitCode, found, remedies }) => {
+  { args: 'privacy', found: `found "privacy", ${expected}` },
+  { args: 'privacy 2099-01-01 --x', found: "Unknown option '--x'" },
+  { args: 'cookies 2099-01-01', found: `found "cookies 2099-01-01", ${expected}` },
+  { args: 'privacy 2099-02-29', found: `found "privacy 2099-02-29", ${expected}` },
+])('prints its usage for "$args" and writes nothing', ({ args, found }) => {
   const before = listFiles();
-  const { errors, ...ending } = create(args);
-  expect([ending.exitCode, errors.split('\n')[0], ending.remedies]).toEqual([exitCode, found, remedies]);
-  expect(listFiles()).toEqual(before);
+  const { exitCode, errors } = create(args);
+  expect([exitCode, errors.split('\n')[0], listFiles()]).toEqual([2, found, before]);
+});
+
+const OVER = '2024-06-06 is over: choose a later day; or, if the text has held since then: ';
+const BACKDATED = 'npm run new-version -- privacy 2024-06-06 --backdated';
+it.each([
+  { day: '2024-01-01', found: 'content/privacy/2024-01-01 exists already', commands: [] },
+  { day: '2023-12-31', found: '2023-12-31 is before 2024-01-01: choose a later day', commands: [] },
+  { day: '2024-06-06', found: `${OVER}${BACKDATED}`, commands: [BACKDATED] },
+])('refuses $day and writes nothing', ({ day, found, commands }) => {
+  const before = listFiles();
+  const { exitCode, errors, remedies } = create(`privacy ${day}`);
+  expect([exitCode, errors, listFiles()]).toEqual([1, `${found}\n`, before]);
+  const advised = ['npm run new-version -- privacy YYYY-MM-DD', ...commands];
+  expect(remedies).toEqual(advised.map((command) => ({ kind: 'run', command })));
 });
 
 it('refuses a document without a version, and writes nothing', () => {

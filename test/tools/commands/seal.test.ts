@@ -136,13 +136,10 @@ describe('seal', () => {
     );
   });
 
+  const late = 'content/agreement/2025-01-01/en.md:4 effective: 2025-01-01 is over';
   it.each([
     { args: '', time: '2025-01-01T23:59:59+05:30', refusal: undefined },
-    {
-      args: '',
-      time: '2025-01-02',
-      refusal: 'content/agreement/2025-01-01/en.md:4 effective: 2025-01-01 is over',
-    },
+    { args: '', time: '2025-01-02', refusal: late },
     { args: '--backdated', time: '2025-01-02', refusal: undefined },
   ])('seals a version whose day is over in India only with a flag: "$args" at $time', ({ args, time, refusal }) => {
     addVersion('2025-01-01');

@@ -35,19 +35,11 @@ it('records the English words, and lists what had changed and that the review wa
 });
 
 it.each([
-  {
-    file: 'has no such field yet',
-    rewrite: (source: string) => source.replace(FIELD, ''),
-    printed: /^\S+ is up to date\n$/,
-  },
-  {
-    file: 'has the line ends of Windows',
-    rewrite: (source: string) => source.replaceAll('\n', '\r\n'),
-    printed: CHANGED,
-  },
-  { file: 'has a byte order mark', rewrite: (source: string) => `\u{FEFF}${source}`, printed: CHANGED },
-])('writes nothing else into a file that $file', ({ rewrite, printed }) => {
-  const source = rewrite(read());
+  { file: 'has no such field yet', from: FIELD, to: '', printed: /^\S+ is up to date\n$/ },
+  { file: 'has the line ends of Windows', from: /\n/g, to: '\r\n', printed: CHANGED },
+  { file: 'has a byte order mark', from: /^/, to: '\u{FEFF}', printed: CHANGED },
+])('writes nothing else into a file that $file', ({ from, to, printed }) => {
+  const source = read().replace(from, to);
   writeFileSync(join(folder, file), source);
   changeEnglish();
   expect(call().output).toMatch(printed);
@@ -115,14 +107,8 @@ it('reports settings that can not be read', () => {
 it.each([
   { wrong: 'privacy', found: 'found "privacy"' },
   { wrong: 'privacy 2024-02-30 hi', found: 'found "privacy 2024-02-30 hi"' },
-  {
-    wrong: 'privacy 2024-01-01 ta',
-    found: 'content/privacy/2024-01-01/ta.md is no translation of an English text',
-  },
-  {
-    wrong: 'privacy 2024-01-01 en',
-    found: 'content/privacy/2024-01-01/en.md is no translation of an English text',
-  },
+  { wrong: 'privacy 2024-01-01 ta', found: 'content/privacy/2024-01-01/ta.md is no translation of an English text' },
+  { wrong: 'privacy 2024-01-01 en', found: 'content/privacy/2024-01-01/en.md is no translation of an English text' },
 ])('prints its usage when it is called with $wrong', ({ wrong, found }) => {
   const { exitCode, errors } = callCommand(translated, wrong.split(' '), folder);
   expect([exitCode, errors.split('\n')[0]]).toEqual([2, found]);

@@ -16,20 +16,16 @@ export function listChanges(text: FilledText, sealed: Sealed): Change[] {
     if (before === now) return [];
     return [{ line: text.findLine(...path), found: `with ${name} ${format(before)}: found ${format(now)}` }];
   };
-  const fields = (['revision', 'description', 'note', 'translatedOn'] as const).flatMap((field) =>
-    compare([field], field, sealed[field], unsealed[field]),
+  // Older records have no date.
+  const before = { date: unsealed.date, ...sealed };
+  const fields = (['revision', 'description', 'note', 'translatedOn', 'date'] as const).flatMap((field) =>
+    compare([field], field, before[field], unsealed[field]),
   );
-  const dates = sealed.date === undefined ? [] : compare(['effective'], 'date', sealed.date, unsealed.date);
   const values = Object.keys({ ...unsealed.values, ...sealed.values }).flatMap((name) =>
     compare(['constants', name], `{${name}} as`, sealed.values[name], unsealed.values[name]),
   );
   // A changed value changes the lines that it fills: those are not reported as well.
-  return [
-    ...fields,
-    ...dates,
-    ...values,
-    ...(values.length + dates.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text)),
-  ];
+  return [...fields, ...values, ...(values.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text))];
 }
 
 /** The first line of the seal that differs: the title, or a block. */
