@@ -4,25 +4,36 @@ import { request } from '../request.ts';
 import { startSite, useSite } from '../start-site.ts';
 import { type Engine, firefox, oldChromium, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
+import { startWebKit } from './webkit.ts';
 
-/** A folder with `chromium-69`, `chromium-88` and `firefox`: `.ci/with-engines` brings them. */
+/** A folder with `chromium-69`, `chromium-88`, `firefox` and `webkit`: `.ci/with-engines` fills it. */
 const folder = process.env.ENGINES;
 if (!folder) console.log('ENGINES names no folder, so other engines are skipped: .ci/with-engines brings them');
 
 const isHydrated = "Object.keys(document.getElementById('root')).some((key) => key.startsWith('__reactContainer$'))";
 
+const startOldChromium = (path: string) => startEngine(path, oldChromium);
+const startFirefox = (path: string) => startEngine(path, firefox);
+
 const startScript = expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/);
 
 describe.skipIf(!folder).each([
-  { name: 'chromium-69', kind: oldChromium, version: 'HeadlessChrome/69.', scripts: [], hydrated: false },
-  { name: 'chromium-88', kind: oldChromium, version: 'HeadlessChrome/88.', scripts: [startScript], hydrated: true },
-  { name: 'firefox', kind: firefox, version: 'Firefox/', scripts: [startScript], hydrated: true },
-])('in $name', ({ name, kind, version, scripts, hydrated }) => {
+  { name: 'chromium-69', start: startOldChromium, version: 'HeadlessChrome/69.', scripts: [], hydrated: false },
+  {
+    name: 'chromium-88',
+    start: startOldChromium,
+    version: 'HeadlessChrome/88.',
+    scripts: [startScript],
+    hydrated: true,
+  },
+  { name: 'firefox', start: startFirefox, version: 'Firefox/', scripts: [startScript], hydrated: true },
+  { name: 'webkit', start: startWebKit, version: 'Safari/', scripts: [startScript], hydrated: true },
+])('in $name', ({ name, start, version, scripts, hydrated }) => {
   const site = useSite(() => startSite('site'));
   let engine: Engine;
   let recorder: Recorder;
   beforeAll(async () => {
-    engine = await startEngine(join(`${folder}`, name), kind);
+    engine = await start(join(`${folder}`, name));
     recorder = await recordRequests(site().url);
     await engine.open(new URL('/privacy.html', recorder.url).href);
     // The start-up is loaded when the browser is idle, and a favicon is asked for after all else.
@@ -43,7 +54,7 @@ describe.skipIf(!folder).each([
       text: document.getElementById('root').innerText.length > 0 && document.getElementById('root').textContent,
       background: getComputedStyle(document.documentElement).backgroundColor,
       fontSize: getComputedStyle(document.querySelector('.updated')).fontSize,
-      isWide: document.documentElement.scrollWidth > 360,
+      isWide: document.documentElement.scrollWidth > innerWidth,
     })`);
     expect(shown).toEqual({ text: sent, background: 'rgb(253, 253, 252)', fontSize: '15px', isWide: false });
   });
@@ -63,6 +74,36 @@ describe.skipIf(!folder).each([
       "appPages.push('/agreement.html').then(() => document.querySelector('h1').textContent)",
     );
     expect([title, engine.console]).toEqual(['Terms and Conditions', []]);
+  });
+
+  it.skipIf(!hydrated)('2.7 an app can steer the page, and back leads to the page before', async () => {
+    const steps = await engine.evaluate(`(async () => {
+      const shown = [];
+      const stop = await appPages.listen(({ pathname, search }, action) => shown.push(action + ' ' + pathname + search));
+      const next = (count) => new Promise((resolve) => {
+        const timer = setInterval(() => shown.length === count && resolve(clearInterval(timer)), 20);
+      });
+      const outcomes = [await appPages.push('/privacy.html?theme=dark'), await appPages.push('/agreement.html')];
+      history.back();
+      await next(3);
+      outcomes.push(await appPages.replace('/privacy.html'), await appPages.push(1).catch(({ name }) => name));
+      stop();
+      return { shown, outcomes, title: document.querySelector('h1').textContent, isDark: 'theme' in document.documentElement.dataset };
+    })()`);
+    expect([steps, engine.console]).toEqual([
+      {
+        shown: [
+          'push /privacy.html?theme=dark',
+          'push /agreement.html',
+          'pop /privacy.html?theme=dark',
+          'replace /privacy.html',
+        ],
+        outcomes: ['shown', 'shown', 'shown', 'TypeError'],
+        title: 'Privacy Policy',
+        isDark: false,
+      },
+      [],
+    ]);
   });
 
   it('3.3 what is written to the console would be seen', async () => {

@@ -66,17 +66,17 @@ function findUnsealedTexts(content: Content): Refusal[] {
 export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): Refusal[] {
   const { base } = settings;
   const { host } = new URL(address);
-  const others = otherAddresses.map((name) =>
+  const switches = otherAddresses.map((name) =>
     edit(`wrangler.toml: ${name} gives the texts a second address: write false`, 'wrangler.toml'),
   );
   // A pattern without a path that is no custom domain matches `/` only.
   const isExpected = ({ pattern, custom_domain }: WranglerRoute) =>
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
-  if (routes.length > 0 && routes.every(isExpected)) return others;
+  if (routes.length > 0 && routes.every(isExpected)) return switches;
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
   const expected = base === '/' ? `${host} as custom_domain` : `${host}${base}*`;
   const source = 'as address in site.json and BASE_PATH say';
-  return [edit(`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, 'wrangler.toml'), ...others];
+  return [edit(`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, 'wrangler.toml'), ...switches];
 }
 
 /** Live texts that a build lacks or has with other words. Before their day nobody can have agreed to them. */
@@ -113,7 +113,7 @@ function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp)
   return [...versions].map((version) => {
     const found = `${version} would hold since a day that is over, and it was never live`;
     const later = `Choose a later day: take content/${LOCK} back as it was before it was sealed, from git, rename the folder`;
-    return run(`${found}. ${later}, and write effective anew; or, if it has held since then`, BACKDATED);
+    return run(`${found}. ${later}, and change effective; or, if the text has held since then`, BACKDATED);
   });
 }
 
