@@ -79,17 +79,17 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
   /** All but the upload, and the requests to the built Worker and the live site. */
   function deploy(args: readonly string[]): string {
-    const { isDryRun, isUnreachable, isBackdated } = readFlags(args);
+    const { isDryRun, ...flags } = readFlags(args);
     const built = build();
     const deployment = readDeployment();
     const urls = listSites(built.content, deployment.settings.base);
     const [url] = urls;
     const witness = urls.flatMap(({ href }) => sites.get(href) ?? [])[0];
     const texts = witness && !isDryRun ? listPublished(witness.content) : null;
-    const isAnswered = isDryRun || isUnreachable || sites.has(url.href);
+    const isAnswered = isDryRun || flags.isUnreachable || sites.has(url.href);
     const refusals = [
-      ...findRefusals({ content: built.content, deployment, live: texts, now, isBackdated }),
-      ...(isAnswered ? [] : [refuseUnreachable(url, 'ENOTFOUND', witness?.url)]),
+      ...findRefusals({ content: built.content, deployment, live: texts, now, flags }),
+      ...(isAnswered ? [] : [refuseUnreachable(url, 'ENOTFOUND', witness?.url, flags)]),
     ];
     if (refusals.length > 0) {
       const messages = refusals.map(({ message }) => message);
@@ -277,7 +277,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     },
 
     /** What `/legal.json` says of a text. */
-    readPublished(key: string, live = owner.live()) {
+    readPublished(key: string, live = deployments.at(-1)) {
       const { content } = live ?? expect.fail('nothing is live');
       const [document = '', version = '', language = ''] = key.split('/');
       const { versions = [] } = createLegalJson(createCatalog(content.texts), now).documents[document] ?? {};
