@@ -19,11 +19,12 @@ export async function followAdvice(
   commands: readonly string[] = ['build', 'seal', 'deploy'],
 ): Promise<void> {
   const done: string[] = [];
+  let refusal: CommandError | null = null;
   for (let step = 1; step <= MAX_STEPS; step += 1) {
-    const refusal = await findRefusal(owner, commands);
+    refusal ??= await findRefusal(owner, commands);
     if (!refusal) return;
     done.push(`Step ${step}: ${refusal.message}`);
-    await apply(owner, refusal, done);
+    refusal = await apply(owner, refusal, done);
   }
   throw new Error(`${MAX_STEPS} steps did not lead to a deployment:\n${done.join('\n')}`);
 }
@@ -37,7 +38,8 @@ async function findRefusal(owner: Owner, commands: readonly string[]): Promise<C
   return null;
 }
 
-async function apply(owner: Owner, refusal: CommandError, done: string[]): Promise<void> {
+/** @returns the refusal of a command that was advised, if it refuses */
+async function apply(owner: Owner, refusal: CommandError, done: string[]): Promise<CommandError | null> {
   const advice = listAdvice(refusal);
   const edits = advice.flatMap((remedy) => (remedy.kind === 'edit' ? [remedy] : []));
   // From the last line of a file to its first, so that no edit moves the next.
@@ -52,25 +54,28 @@ async function apply(owner: Owner, refusal: CommandError, done: string[]): Promi
     owner.restore(remedy.file, /is live/.test(refusal.message) ? owner.live()?.commit : undefined);
   }
   // Commands are for files as the refusal found them.
-  if (advice.some(({ kind }) => kind !== 'run')) return;
-  for (const remedy of advice) if (remedy.kind === 'run') await run(owner, remedy.command, refusal, done);
+  if (advice.some(({ kind }) => kind !== 'run')) return null;
+  for (const remedy of advice) {
+    const next = remedy.kind === 'run' ? await run(owner, remedy.command, refusal, done) : null;
+    if (next) return next;
+  }
+  return null;
 }
 
 /** Runs a command that was advised. Content problems that it finds must be among those that led to the advice. */
-async function run(owner: Owner, command: string, before: CommandError, done: string[]): Promise<void> {
+async function run(owner: Owner, command: string, before: CommandError, done: string[]): Promise<CommandError | null> {
   const typed = command
     .replace('npm run ', '')
     .replace(/(\w+) YYYY-MM-DD/, (_, document) => `${document} ${chooseDay(owner, document)}`);
   done.push(`  npm run ${typed}`);
   const refusal = await owner.attempt(typed);
-  if (!refusal) return;
-  done.push(refusal.message);
   const problems = before instanceof ContentError ? before.problems : [];
   const added = refusal instanceof ContentError ? refusal.problems : [];
   if (added.some((problem) => !problems.some((known) => isDeepStrictEqual(known, problem)))) {
-    throw new Error(`npm run ${typed} was advised, and refuses what was not reported before:\n${done.join('\n')}`);
+    const message = `npm run ${typed} was advised, and refuses what was not reported before:`;
+    throw new Error([message, ...done, refusal?.message].join('\n'));
   }
-  await apply(owner, refusal, done);
+  return refusal;
 }
 
 /** The first remedy of each problem; of a refusal the first ones of one kind, which belong together. */

@@ -7,7 +7,7 @@ import type { FilledText } from '../../tools/content/fill/fill-texts.ts';
 import { hasBegun, isOver } from '../../tools/content/read/days.ts';
 import type { Seals } from '../../tools/content/read/read-lock.ts';
 import { splitTextKey, textKey } from '../../tools/content/read/text-key.ts';
-import type { Owner } from './owner.ts';
+import type { LiveSite, Owner } from './owner.ts';
 
 /** What has happened so far, by text. */
 export interface History {
@@ -17,13 +17,15 @@ export interface History {
   readonly sealedOn: Map<string, string>;
   /** All texts that were ever live. */
   readonly shown: Set<string>;
+  /** How many deployments were checked. */
+  deployments: number;
 }
 
 /** The parts of a page that never change; notices do, for example when a newer version is published. */
 type Page = Pick<TextPage, 'app' | 'title' | 'date' | 'html'>;
 
 export function createHistory(): History {
-  return { pages: new Map(), sealedOn: new Map(), shown: new Set() };
+  return { pages: new Map(), sealedOn: new Map(), shown: new Set(), deployments: 0 };
 }
 
 export function readRecord(owner: Owner): Seals {
@@ -54,9 +56,16 @@ export function expectSealedAsWritten(before: Seals, owner: Owner, { sealedOn }:
   }
 }
 
-export function expectLiveTexts(owner: Owner, history: History): void {
-  const live = owner.live();
-  if (!live) return;
+/** Checks the deployments since the last call, and what is live: a day may have come. */
+export function expectDeployments(owner: Owner, history: History): void {
+  const deployments = owner.deployments();
+  for (const live of new Set([...deployments.slice(history.deployments), ...deployments.slice(-1)])) {
+    expectLiveTexts(owner, live, history);
+  }
+  history.deployments = deployments.length;
+}
+
+function expectLiveTexts(owner: Owner, live: LiveSite, history: History): void {
   const { pages, shown } = history;
   // Both overrides were used: `--amend` for texts that hold, and `--live-site-unreachable`.
   if (!live.isCompared) pages.clear();
@@ -64,7 +73,7 @@ export function expectLiveTexts(owner: Owner, history: History): void {
     const key = textKey(text);
     const plainText = live.files.get(assetPaths.text(text)) ?? '';
     expect(digest(plainText), `the digest of ${key}`).toBe(text.digest);
-    expectHonestDay(owner, text, history);
+    expectHonestDay(owner, live, text, history);
     shown.add(key);
     if (!hasBegun(text.version, owner.now())) continue;
     const { app, title, date, html }: TextPage = JSON.parse(live.files.get(assetPaths.page(text)) ?? '');
@@ -75,14 +84,15 @@ export function expectLiveTexts(owner: Owner, history: History): void {
 }
 
 /** `/legal.json` names no day on which a text could not be read, unless somebody said `--backdated`. */
-function expectHonestDay(owner: Owner, text: FilledText, { sealedOn, shown }: History): void {
+function expectHonestDay(owner: Owner, live: LiveSite, text: FilledText, { sealedOn, shown }: History): void {
   const key = textKey(text);
-  const { published } = owner.readPublished(key);
+  const { published } = owner.readPublished(key, live);
   const [sealed = '', english = ''] = [key, textKey({ ...text, language: 'en' })].map((key) => sealedOn.get(key));
   if (owner.typed().some((command) => command.includes('--backdated'))) return;
   if (english < sealed && text.version < sealed) expect([key, published >= sealed]).toEqual([key, true]);
   const isFirst = owner.listVersions(text.document)[0] === text.version;
-  if (!isFirst && !shown.has(key)) expect([key, isOver(text.version, owner.now())]).toEqual([key, false]);
+  if (live.isCompared && !isFirst && !shown.has(key))
+    expect([key, isOver(text.version, owner.now())]).toEqual([key, false]);
 }
 
 /** Every seal can be verified with what readers get, as the README says. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { followAdvice } from './follow-advice.ts';
-import { createHistory, expectLiveTexts, expectVerifiableRecord } from './invariants.ts';
+import { createHistory, expectDeployments, expectSealedAsWritten, expectVerifiableRecord } from './invariants.ts';
 import { createOwner } from './owner.ts';
 import { steps } from './owner-steps.ts';
 
@@ -22,9 +22,10 @@ it('keeps what was published, and the advice leads to a deployment', { timeout: 
       const history = createHistory();
       if (beginning === 'published in English') owner.set('languages', ['en']);
       if (beginning !== 'new') await owner.publish();
+      expectSealedAsWritten({}, owner, history);
       await fc.asyncModelRun(() => ({ model: history, real: owner }), commands);
       await followAdvice(owner);
-      expectLiveTexts(owner, history);
+      expectDeployments(owner, history);
       expectVerifiableRecord(owner);
     } finally {
       for (const remove of cleanups) remove();

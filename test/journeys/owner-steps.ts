@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type DocumentName, documentNames } from '../../src/documents/document.ts';
 import { CommandError } from '../../tools/command-error.ts';
 import { addDays, followAdvice } from './follow-advice.ts';
-import { expectLiveTexts, expectRecordKept, expectSealedAsWritten, type History, readRecord } from './invariants.ts';
+import { expectDeployments, expectRecordKept, expectSealedAsWritten, type History, readRecord } from './invariants.ts';
 import type { Owner } from './owner.ts';
 
 type Step = fc.AsyncCommand<History, Owner>;
@@ -35,7 +35,7 @@ function step(name: string, act: (owner: Owner) => unknown, { amends, restores =
       }
       if (!restores) expectRecordKept(before, owner, amended);
       expectSealedAsWritten(before, owner, history);
-      expectLiveTexts(owner, history);
+      expectDeployments(owner, history);
     },
   };
 }

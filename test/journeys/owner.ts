@@ -1,7 +1,5 @@
-/** The owner of a site: a project in a folder, its history in git, a clock, and the sites that are live. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+/** The owner of a site: a project, a clock, the commands, and the sites that are live. */
+import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
@@ -13,6 +11,7 @@ import { newVersion } from '../../tools/commands/new-version.ts';
 import { findRefusals, refuseUnreachable } from '../../tools/commands/refusals.ts';
 import { findUnsealed, seal } from '../../tools/commands/seal.ts';
 import { translated } from '../../tools/commands/translated.ts';
+import { today } from '../../tools/content/read/days.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
 import { type Content, readContent } from '../../tools/content/read-content.ts';
 import { createLegalJson } from '../../tools/content/write/legal-json.ts';
@@ -20,16 +19,13 @@ import { writeAssets } from '../../tools/content/write/write-assets.ts';
 import { advise } from '../../tools/vite/advise.ts';
 import { readWrangler } from '../../tools/vite/read-wrangler.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
-import { type Cleanup, createFolder, edit } from '../tools/folders.ts';
-import { inDevanagari, translate } from './translate.ts';
+import { type Cleanup, edit } from '../tools/folders.ts';
+import { type Commit, createProject } from './project.ts';
 
 export type Owner = ReturnType<typeof createOwner>;
 
-/** The files of the project, by path. */
-export type Commit = ReadonlyMap<string, string>;
-
 /** What a deployment made public. */
-interface LiveSite {
+export interface LiveSite {
   readonly url: URL;
   readonly commit: Commit;
   readonly content: Content;
@@ -57,9 +53,9 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     translated([document, '2024-01-01', 'hi'], content, noon(day));
   }
   let now = noon(day);
-  let live: LiveSite | null = null;
+  const deployments: LiveSite[] = [];
   const sites = new Map<string, LiveSite>();
-  const commits = [readFiles(folder)];
+  const project = createProject(folder);
   const typed: string[] = [];
   const commands: Readonly<Record<string, (args: readonly string[]) => string>> = {
     build: () => advise(build().content, readDeployment().settings.base, now).join('\n'),
@@ -79,17 +75,17 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
   /** All but the upload, and the requests to the built Worker and the live site. */
   function deploy(args: readonly string[]): string {
-    const { isDryRun, isUnreachable, isBackdated } = readFlags(args);
+    const { isDryRun, ...flags } = readFlags(args);
     const built = build();
     const deployment = readDeployment();
     const urls = listSites(built.content, deployment.settings.base);
     const [url] = urls;
     const witness = urls.flatMap(({ href }) => sites.get(href) ?? [])[0];
     const texts = witness && !isDryRun ? listPublished(witness.content) : null;
-    const isAnswered = isDryRun || isUnreachable || sites.has(url.href);
+    const isAnswered = isDryRun || flags.isUnreachable || sites.has(url.href);
     const refusals = [
-      ...findRefusals({ content: built.content, deployment, live: texts, now, isBackdated }),
-      ...(isAnswered ? [] : [refuseUnreachable(url, 'ENOTFOUND', witness?.url)]),
+      ...findRefusals({ content: built.content, deployment, live: texts, now, flags }),
+      ...(isAnswered ? [] : [refuseUnreachable(url, 'ENOTFOUND', witness?.url, flags)]),
     ];
     if (refusals.length > 0) {
       const messages = refusals.map(({ message }) => message);
@@ -100,18 +96,18 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       );
     }
     if (isDryRun) return 'Nothing was deployed: this was a dry run.';
-    live = { ...built, url, commit: readFiles(folder), isCompared: texts !== null };
+    const live = { ...built, url, commit: project.readAll(), isCompared: texts !== null };
+    deployments.push(live);
     sites.set(url.href, live);
     return 'Deployed.';
   }
 
-  const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
-
   const owner = {
-    folder,
+    ...project,
     now: () => now,
-    today: () => new Date(now).toISOString().slice(0, 10),
-    live: () => live,
+    today: () => today(now),
+    live: (): LiveSite | undefined => deployments.at(-1),
+    deployments: (): readonly LiveSite[] => deployments,
     /** All commands so far. */
     typed: (): readonly string[] => typed,
 
@@ -140,7 +136,8 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     /** @returns what a command says that refuses */
     async runRefused(command: string): Promise<string> {
       const refusal = await owner.attempt(command);
-      return (refusal ?? expect.fail(`npm run ${command} refuses nothing`)).message.replaceAll(`${nameContent()}/`, '');
+      const { message } = refusal ?? expect.fail(`npm run ${command} refuses nothing`);
+      return message.replaceAll(`${relative(process.cwd(), folder)}/`, '');
     },
 
     /** Seals and deploys for the first time. */
@@ -157,116 +154,16 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       await owner.run('deploy -- --dry-run');
     },
 
-    has: (file: string) => existsSync(join(content, file)),
-    read: (file: string) => readFileSync(join(content, file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(join(content, file), text),
-    remove: (file: string) => rmSync(join(content, file), { recursive: true }),
-    edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
-    editSettings: (from: string | RegExp, to: string) => void edit(folder, 'wrangler.toml', from, to),
-
-    editLine(file: string, line: number, to: string): void {
-      owner.write(
-        file,
-        owner
-          .read(file)
-          .split('\n')
-          .with(line - 1, to)
-          .join('\n'),
-      );
-    },
-
-    editRecord(change: (seals: Record<string, unknown>) => void): void {
-      const seals = JSON.parse(owner.read('published.json'));
-      change(seals);
-      owner.write('published.json', `${JSON.stringify(seals, null, 2)}\n`);
-    },
-
-    /** Sets a field of `site.json`. */
-    set(field: string, value: string | readonly string[]): void {
-      const settings = { ...JSON.parse(owner.read('site.json')), [field]: value };
-      owner.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
-    },
-
-    /** Changes the host of the site, in both settings. */
-    move(host: string): void {
-      const before = new URL(JSON.parse(owner.read('site.json')).address).host;
-      owner.set('address', `https://${host}`);
-      if (host !== before) owner.editSettings(before, host);
-    },
-
-    listVersions: (document: string) => readdirSync(join(content, document)).sort(),
-
-    moveVersion(from: string, to: string): void {
-      renameSync(join(content, from), join(content, to));
-      for (const file of listTexts(to)) owner.edit(file, /^effective: .*/m, `effective: ${to.split('/')[1]}`);
-    },
-
-    /** Writes the note of a version, in each of its languages. */
-    writeNotes(version: string, note: string): void {
-      for (const file of listTexts(version)) {
-        const translation = file.endsWith('/en.md') ? note : inDevanagari(note);
-        owner.write(file, owner.read(file).replace(/^note: .*/m, `note: ${JSON.stringify(translation)}`));
-      }
-    },
-
-    /** Writes a translation of all of the English text. */
-    translate(file: string): void {
-      const english = owner.read(file.replace(/[^/]*$/, 'en.md'));
-      owner.write(file, translate(english, owner.has(file) ? owner.read(file) : ''));
-    },
-
     /** Reviews the translations of a version. */
     review(version: string): void {
-      for (const file of listTexts(version)) {
+      for (const file of project.listTexts(version)) {
         owner.write(file, owner.read(file).replace(/^reviewed: .*/m, `reviewed: A. Sharma, ${owner.today()}`));
       }
     },
 
-    /** @param file as a message names it */
-    nameFile: (file: string) => relative(content, resolve(file.startsWith('content/') ? folder : '', file)),
-
-    /** Commits all files, or those below some paths. */
-    commit(...paths: readonly string[]): Commit {
-      const isIncluded = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path));
-      const commit = new Map([
-        ...(commits.at(-1) ?? []),
-        ...[...readFiles(folder)].filter(([file]) => isIncluded(file)),
-      ]);
-      commits.push(commit);
-      return commit;
-    },
-
-    /** Takes a file back from git, as it was when it was last committed, or in a commit. */
-    restore(file: string, commit?: Commit): void {
-      const path = join('content', owner.nameFile(file));
-      const files = commit ?? commits.findLast((files) => files.has(path));
-      writeFiles(
-        folder,
-        new Map([...readFiles(folder), [path, files?.get(path) ?? expect.fail(`git has no ${path}`)]]),
-      );
-    },
-
-    checkOut: (commit: Commit) => writeFiles(folder, commit),
-
-    /** Undoes a commit: each file that it changed is as it was before. */
-    revert(commit: Commit): void {
-      const before = commits[commits.indexOf(commit) - 1] ?? new Map();
-      const undone = [...before].filter(([file, text]) => commit.get(file) !== text);
-      writeFiles(folder, new Map([...readFiles(folder), ...undone]));
-    },
-
-    /** Merges a branch, with conflict marks where both changed a line. */
-    merge(base: Commit, branch: Commit): void {
-      const ours = readFiles(folder);
-      const merged = [...branch].map(
-        ([file, text]) => [file, mergeText(ours.get(file), base.get(file), text)] as const,
-      );
-      writeFiles(folder, new Map([...ours, ...merged]));
-    },
-
     /** The text that readers see now, or that of a version. */
     readLive(document: DocumentName, language: string, version?: string): string {
-      const { content, files } = live ?? expect.fail('nothing is live');
+      const { content, files } = owner.live() ?? expect.fail('nothing is live');
       const { version: current } =
         currentVersion(createCatalog(content.texts).documents.get(document) ?? [], now) ?? {};
       const key = `${document}/${version ?? current}/${language}`;
@@ -275,7 +172,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     },
 
     /** What `/legal.json` says of a text. */
-    readPublished(key: string) {
+    readPublished(key: string, live = deployments.at(-1)) {
       const { content } = live ?? expect.fail('nothing is live');
       const [document = '', version = '', language = ''] = key.split('/');
       const { versions = [] } = createLegalJson(createCatalog(content.texts), now).documents[document] ?? {};
@@ -284,7 +181,6 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       );
     },
   };
-  const nameContent = () => relative(process.cwd(), folder);
   return owner;
 }
 
@@ -303,29 +199,4 @@ function noon(day: string): number {
 /** What the live site answers when it is asked which texts it shows. */
 function listPublished({ texts }: Content) {
   return new Map(texts.map((text) => [textKey(text), { revision: text.revision, digest: text.digest }]));
-}
-
-function readFiles(folder: string): Commit {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-}
-
-function writeFiles(folder: string, files: Commit): void {
-  for (const path of readdirSync(folder)) rmSync(join(folder, path), { recursive: true });
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
-function mergeText(ours: string | undefined, base: string | undefined, theirs: string): string {
-  if (ours === undefined || ours === theirs || ours === base) return theirs;
-  if (theirs === base) return ours;
-  const folder = createFolder();
-  const paths = Object.entries({ ours, base: base ?? '', theirs }).map(([name, text]) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  });
-  return spawnSync('git', ['merge-file', '--stdout', ...paths], { encoding: 'utf8' }).stdout;
 }

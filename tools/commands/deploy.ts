@@ -21,16 +21,16 @@ npm run deploy -- --backdated                 goes on with versions that begin o
 const EXAMPLE_EXIT_CODE = 3;
 
 async function deploy(args: readonly string[]): Promise<string> {
-  const { isDryRun, isUnreachable, isBackdated } = readFlags(args);
+  const { isDryRun, ...flags } = readFlags(args);
   const { content, config } = await buildElsewhere();
   const deployment = readWrangler(config);
   const sites = listSites(content, deployment.settings.base);
   const { live, failure } = isDryRun ? { live: null, failure: undefined } : await readLiveSite(sites);
   const isLive = live?.url === sites[0];
   const refusals: readonly Refusal[] = [
-    ...findRefusals({ content, deployment, live: live?.texts ?? null, now: Date.now(), isBackdated }),
+    ...findRefusals({ content, deployment, live: live?.texts ?? null, now: Date.now(), flags }),
     ...(await findFaults(config)).map((message) => ({ message, remedies: [] })),
-    ...(failure && !isUnreachable ? [refuseUnreachable(sites[0], failure, live?.url)] : []),
+    ...(failure && !flags.isUnreachable ? [refuseUnreachable(sites[0], failure, live?.url, flags)] : []),
   ];
   const refuse = (intro: string) => {
     if (refusals.length === 0) return;

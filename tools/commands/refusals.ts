@@ -22,17 +22,23 @@ interface Candidate {
   /** The texts that are live; `null` if unknown, for example in a dry run. */
   readonly live: PublishedTexts | null;
   readonly now: Timestamp;
+  readonly flags?: Flags;
+}
+
+/** What the operator said with the flags of the command. */
+export interface Flags {
+  readonly isUnreachable?: boolean;
   /** Whether versions may begin in the past although they were never live. */
   readonly isBackdated?: boolean;
 }
 
-export function findRefusals({ content, deployment, live, now, isBackdated = false }: Candidate): Refusal[] {
+export function findRefusals({ content, deployment, live, now, flags = {} }: Candidate): Refusal[] {
   return [
     ...findExamples(content),
     ...findUnsealedTexts(content),
     ...findWrongAddresses(deployment, content.company.address),
     ...(live ? findLostTexts(live, content, now) : []),
-    ...(live && !isBackdated ? findBackdated(live, content, now) : []),
+    ...(live && !flags.isBackdated ? findBackdated(live, content, now, flags) : []),
   ];
 }
 
@@ -107,26 +113,29 @@ function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, 
  * Versions whose day is over and that were never live: on those days readers were shown other words. As for `seal`, the
  * first version of a document may begin in the past.
  */
-function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp): Refusal[] {
+function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp, flags: Flags): Refusal[] {
   const backdated = texts.filter((text) => {
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
     return !isFirst && isOver(text.version, now) && ![...live.keys()].some((key) => isOfVersion(key, text));
   });
   const versions = new Set(backdated.map((text) => nameVersion(textKey(text))));
+  const command = deployCommand({ ...flags, isBackdated: true });
   return [...versions].map((version) => {
     const found = `${version} would hold since a day that is over, and it was never live`;
     const later = `Choose a later day: take content/${LOCK} back as it was before it was sealed, from git, rename the folder`;
-    return run(`${found}. ${later}, and change effective; or, if the text has held since then`, BACKDATED);
+    return run(`${found}. ${later}, and change effective; or, if the text has held since then`, command);
   });
 }
 
-const BACKDATED = 'npm run deploy -- --backdated';
-
 /** Why the live site could not be asked, and how to deploy without it. */
-export function refuseUnreachable(site: URL, failure: string, other?: URL): Refusal {
+export function refuseUnreachable(site: URL, failure: string, other?: URL, flags: Flags = {}): Refusal {
   const found = `${site.href} can’t be asked which texts it shows: ${failure}`;
   const witness = other ? `, and ${other.href} is asked in its place` : '';
-  return run(`${found}. If it is broken, or not live yet${witness}`, 'npm run deploy -- --live-site-unreachable');
+  return run(`${found}. If it is broken, or not live yet${witness}`, deployCommand({ ...flags, isUnreachable: true }));
+}
+
+function deployCommand({ isUnreachable, isBackdated }: Flags): string {
+  return `npm run deploy --${isUnreachable ? ' --live-site-unreachable' : ''}${isBackdated ? ' --backdated' : ''}`;
 }
 
 function run(found: string, command: string): Refusal {

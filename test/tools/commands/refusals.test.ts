@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import type { PublishedTexts } from '../../../tools/commands/live-texts.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
-import { findRefusals, findWrongAddresses, refuseUnreachable } from '../../../tools/commands/refusals.ts';
+import { type Flags, findRefusals, findWrongAddresses, refuseUnreachable } from '../../../tools/commands/refusals.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
@@ -21,9 +21,9 @@ const read = (now = noon('2024-06-07')) => readContent(join(folder, 'content'), 
 /** What a deployment of the texts as they are now would make live. */
 const listLive = (): PublishedTexts => new Map(read().texts.map((text) => [textKey(text), text]));
 
-function find(live: PublishedTexts | null = null, day = '2024-06-07', isBackdated = false) {
+function find(live: PublishedTexts | null = null, day = '2024-06-07', flags: Flags = {}) {
   const deployment = readWrangler(join(folder, 'wrangler.toml'));
-  return findRefusals({ content: read(noon(day)), deployment, live, now: noon(day), isBackdated });
+  return findRefusals({ content: read(noon(day)), deployment, live, now: noon(day), flags });
 }
 
 describe('findRefusals', () => {
@@ -78,7 +78,7 @@ describe('findRefusals', () => {
     expect(find(live).map(({ message }) => message)).toEqual([
       `privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md and ${record} ${back}`,
       `privacy/2024-01-01/hi is live, and this build does not have it: put ${record} ${back}`,
-      `agreement/2024-01-01/en is live with revision 7: put content/agreement/2024-01-01/en.md ${back}, and make a new version for what is to change`,
+      `agreement/2024-01-01/en is live with revision 7: put content/agreement/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
       `privacy/2024-01-01/en is live with other words (digest ${digest}): put content/privacy/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
     ]);
     expect(find(live)[1]?.remedies).toEqual([{ kind: 'restore', file: record }]);
@@ -101,15 +101,21 @@ describe('findRefusals', () => {
       expect(find(live, '2025-01-20')).toEqual([{ message, remedies: [{ kind: 'run', command }] }]);
     });
 
+    it('keeps the flags that were given in the command that it advises', () => {
+      const command = 'npm run deploy -- --live-site-unreachable --backdated';
+      const [refusal] = find(live, '2025-01-20', { isUnreachable: true });
+      expect(refusal?.remedies).toEqual([{ kind: 'run', command }]);
+    });
+
     it.each([
       { when: 'on that day', day: '2025-01-02' },
-      { when: 'with --backdated', day: '2025-01-20', isBackdated: true },
+      { when: 'with --backdated', day: '2025-01-20', flags: { isBackdated: true } },
       { when: 'where it is live in a language', day: '2025-01-20', key: 'agreement/2025-01-02/hi' },
       { when: 'where nobody knows what is live', day: '2025-01-20', isUnknown: true },
-    ])('accepts it $when', ({ day, isBackdated, key, isUnknown }) => {
+    ])('accepts it $when', ({ day, flags, key, isUnknown }) => {
       // Its day has not come where the text is missing from the build: it may be withdrawn.
       const added = key ? [[key, { revision: 1, digest: '' }] as const] : [];
-      const refusals = find(isUnknown ? null : new Map([...live, ...added]), day, isBackdated);
+      const refusals = find(isUnknown ? null : new Map([...live, ...added]), day, flags);
       expect(refusals.filter(({ message }) => message.includes('never live'))).toEqual([]);
     });
   });

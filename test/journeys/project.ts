@@ -1,0 +1,138 @@
+/** A project: its texts and settings in a folder, and their history in git. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect } from 'vitest';
+import { createFolder, edit } from '../tools/folders.ts';
+import { inDevanagari, translate } from './translate.ts';
+
+/** The files of the project, by path. */
+export type Commit = ReadonlyMap<string, string>;
+
+export function createProject(folder: string) {
+  const content = join(folder, 'content');
+  const commits = [readFiles(folder)];
+  const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
+
+  const project = {
+    folder,
+    content,
+    listTexts,
+    readAll: () => readFiles(folder),
+    has: (file: string) => existsSync(join(content, file)),
+    read: (file: string) => readFileSync(join(content, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(content, file), text),
+    remove: (file: string) => rmSync(join(content, file), { recursive: true }),
+    edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
+    editSettings: (from: string | RegExp, to: string) => void edit(folder, 'wrangler.toml', from, to),
+
+    editLine(file: string, line: number, to: string): void {
+      const lines = project.read(file).split('\n');
+      project.write(file, lines.with(line - 1, to).join('\n'));
+    },
+
+    editRecord(change: (seals: Record<string, unknown>) => void): void {
+      const seals = JSON.parse(project.read('published.json'));
+      change(seals);
+      project.write('published.json', `${JSON.stringify(seals, null, 2)}\n`);
+    },
+
+    /** Sets a field of `site.json`. */
+    set(field: string, value: string | readonly string[]): void {
+      const settings = { ...JSON.parse(project.read('site.json')), [field]: value };
+      project.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
+    },
+
+    /** Changes the host of the site, in both settings. */
+    move(host: string): void {
+      const before = new URL(JSON.parse(project.read('site.json')).address).host;
+      project.set('address', `https://${host}`);
+      if (host !== before) project.editSettings(before, host);
+    },
+
+    listVersions: (document: string) => readdirSync(join(content, document)).sort(),
+
+    moveVersion(from: string, to: string): void {
+      renameSync(join(content, from), join(content, to));
+      for (const file of listTexts(to)) project.edit(file, /^effective: .*/m, `effective: ${to.split('/')[1]}`);
+    },
+
+    /** Writes the note of a version, in each of its languages. */
+    writeNotes(version: string, note: string): void {
+      for (const file of listTexts(version)) {
+        const translation = file.endsWith('/en.md') ? note : inDevanagari(note);
+        project.write(file, project.read(file).replace(/^note: .*/m, `note: ${JSON.stringify(translation)}`));
+      }
+    },
+
+    /** Writes a translation of all of the English text. */
+    translate(file: string): void {
+      const english = project.read(file.replace(/[^/]*$/, 'en.md'));
+      project.write(file, translate(english, project.has(file) ? project.read(file) : ''));
+    },
+
+    /** @param file as a message names it */
+    nameFile: (file: string) => relative(content, resolve(file.startsWith('content/') ? folder : '', file)),
+
+    /** Commits all files, or those below some paths. */
+    commit(...paths: readonly string[]): Commit {
+      const isIncluded = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path));
+      const before = paths.length === 0 ? [] : (commits.at(-1) ?? []);
+      const commit = new Map([...before, ...[...readFiles(folder)].filter(([file]) => isIncluded(file))]);
+      commits.push(commit);
+      return commit;
+    },
+
+    /** Takes a file back from git, as it was when it was last committed, or in a commit. */
+    restore(file: string, commit?: Commit): void {
+      const path = join('content', project.nameFile(file));
+      const files = commit ?? commits.findLast((files) => files.has(path));
+      const text = files?.get(path) ?? expect.fail(`git has no ${path}`);
+      writeFiles(folder, new Map([...readFiles(folder), [path, text]]));
+    },
+
+    checkOut: (commit: Commit) => writeFiles(folder, commit),
+
+    /** Undoes a commit: each file that it changed is as it was before. */
+    revert(commit: Commit): void {
+      const before = commits[commits.indexOf(commit) - 1] ?? new Map();
+      const undone = [...before].filter(([file, text]) => commit.get(file) !== text);
+      writeFiles(folder, new Map([...readFiles(folder), ...undone]));
+    },
+
+    /** Merges a branch, with conflict marks where both changed a line. */
+    merge(base: Commit, branch: Commit): void {
+      const ours = readFiles(folder);
+      const merged = [...branch].map(
+        ([file, text]) => [file, mergeText(ours.get(file), base.get(file), text)] as const,
+      );
+      writeFiles(folder, new Map([...ours, ...merged]));
+    },
+  };
+  return project;
+}
+
+function readFiles(folder: string): Commit {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+function writeFiles(folder: string, files: Commit): void {
+  for (const path of readdirSync(folder)) rmSync(join(folder, path), { recursive: true });
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+function mergeText(ours: string | undefined, base: string | undefined, theirs: string): string {
+  if (ours === undefined || ours === theirs || ours === base) return theirs;
+  if (theirs === base) return ours;
+  const folder = createFolder();
+  const paths = Object.entries({ ours, base: base ?? '', theirs }).map(([name, text]) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  });
+  return spawnSync('git', ['merge-file', '--stdout', ...paths], { encoding: 'utf8' }).stdout;
+}
