@@ -135,7 +135,8 @@ async function walk(tab: Tab, network: Network, steps: readonly { step: Step; is
       const state = await readState(tab);
       const expected = { key: key ?? state.key, y: places.get(state.key) ?? state.y };
       if (Date.now() > end) expect({ key: state.key, y: state.y }).toEqual(expected);
-      if (state.key === expected.key && state.y === expected.y) return;
+      // Chromium restores positions to the pixel, sections may begin between two.
+      if (state.key === expected.key && Math.abs(state.y - expected.y) <= 1) return;
       await after(50);
     }
   }
