@@ -31,6 +31,7 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   'Android webview': { ...browser(webview, 'hi-IN,hi;q=0.9'), 'x-requested-with': 'app.example' },
   iPhone: browser(iPhone, 'en-IN'),
   'desktop browser': browser(desktop, 'en-US,en;q=0.9'),
+  // It gets the same page: `Accept` selects no format.
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
 
