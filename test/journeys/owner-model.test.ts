@@ -25,6 +25,7 @@ it('keeps what was published, and the advice leads to a deployment', { timeout: 
       expectSealedAsWritten({}, owner, history);
       await fc.asyncModelRun(() => ({ model: history, real: owner }), commands);
       await followAdvice(owner);
+      expectSealedAsWritten({}, owner, history);
       expectDeployments(owner, history);
       expectVerifiableRecord(owner);
     } finally {

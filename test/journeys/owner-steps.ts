@@ -76,8 +76,14 @@ async function withdraw(owner: Owner, version: string): Promise<void> {
   await amend(owner, version);
 }
 
+const followSteps = fc
+  .constantFrom(['build', 'seal'], ['build', 'seal', 'deploy'])
+  .map((commands) =>
+    step(`follow the advice of ${commands}`, (owner) => followAdvice(owner, commands), { restores: true }),
+  );
+
 export const steps: readonly fc.Arbitrary<Step>[] = [
-  fc.tuple(document, fc.integer({ min: -3, max: 30 })).map(([document, days]) =>
+  fc.tuple(document, fc.constantFrom(-1, 0, 0, 1, 1, 2, 14)).map(([document, days]) =>
     step(`new-version ${document} in ${days} days`, (owner) => {
       const flag = days < 0 ? ' --backdated' : '';
       return owner.run(`new-version ${document} ${addDays(owner.today(), days)}${flag}`);
@@ -102,7 +108,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
     }),
   ),
   anyVersion.map((version) => step(`review ${show(version)}`, (owner) => owner.review(resolveVersion(owner, version)))),
-  fc.constantFrom('seal', 'seal -- --backdated').map((command) =>
+  fc.constantFrom('seal', 'seal', 'seal', 'seal -- --backdated').map((command) =>
     step(command, async (owner) => {
       await owner.run(command);
       owner.commit();
@@ -124,14 +130,12 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
     .constantFrom(['en'], ['en', 'hi'])
     .map((tags) => step(`publish in ${tags}`, (owner) => owner.set('languages', tags))),
   fc
-    .integer({ min: 1, max: 40 })
+    .constantFrom(1, 1, 2, 15)
     .map((days) => step(`${days} days pass`, (owner) => owner.waitUntil(addDays(owner.today(), days)))),
   fc
     .constantFrom('deploy', 'deploy -- --live-site-unreachable')
     .map((command) => step(command, (owner) => owner.run(command))),
-  fc
-    .constantFrom(['build', 'seal'], ['build', 'seal', 'deploy'])
-    .map((commands) =>
-      step(`follow the advice of ${commands}`, (owner) => followAdvice(owner, commands), { restores: true }),
-    ),
+  // Twice, since it leads to states that few other sequences reach.
+  followSteps,
+  followSteps,
 ];
