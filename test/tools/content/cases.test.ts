@@ -13,7 +13,7 @@ import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
 const bytes = v.strictObject({ bytes: v.string() });
-const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs, []) });
+const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs) });
 const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, bytes, copy]));
 const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
 const row = v.tupleWithRest([v.union([v.string(), changes])], v.string());
@@ -112,7 +112,7 @@ function applyChanges(folder: string, change: Changes): void {
     else if ('bytes' in to) writeFileSync(path, Buffer.from(to.bytes, 'latin1'));
     else {
       copyFileSync(join('test/fixtures', to.copy), path);
-      replacePairs(path, to.replace);
+      replacePairs(path, to.replace ?? []);
     }
   }
 }
