@@ -10,7 +10,6 @@ import {
   type FilledInline,
   type FilledSection,
   type Inline,
-  type Leaf,
   listBlocks,
   listLeaves,
   type Section,
@@ -25,10 +24,7 @@ export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
   readonly dir?: 'rtl';
   /** The values of `app` and of all placeholders in the text, except `updated`. */
   readonly values: Values;
-  /** The names of all known placeholders. */
   readonly placeholders: readonly string[];
-  /** Placeholders and references that could not be resolved. */
-  readonly unknownNames: readonly Leaf[];
 }
 
 declare const isChecked: unique symbol;
@@ -64,13 +60,7 @@ function fillText(source: Source, settings: Values, date: string): FilledText {
     app: values.get('app') ?? '',
     values: Object.fromEntries([...values].filter(([name]) => used.has(name) && name !== 'updated')),
     placeholders: [...values.keys()],
-    unknownNames: leaves.filter((leaf) => !isKnown(leaf, source.sections, values)),
   };
-}
-
-function isKnown(leaf: Leaf, sections: readonly Section[], values: ReadonlyMap<string, string>): boolean {
-  if (leaf.kind === 'placeholder') return values.has(leaf.name);
-  return leaf.kind === 'text' || sections.some(({ id }) => id === leaf.id);
 }
 
 export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): FilledSection[] {

@@ -1,4 +1,3 @@
-/** Lists the differences between a text and its seal. */
 import type { Problem } from '../read/problem.ts';
 import type { Sealed } from '../read/read-lock.ts';
 import type { FilledText } from './fill-texts.ts';

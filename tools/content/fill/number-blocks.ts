@@ -1,4 +1,3 @@
-/** What all formats share: the numbers of blocks, and the text of leaves. */
 import {
   type FilledBlock,
   type FilledInline,

@@ -1,4 +1,3 @@
-/** The plain text of a text, and its digest. */
 import { createHash } from 'node:crypto';
 import type { FilledInline, FilledSection } from '../read/tree.ts';
 import { type InlineFormat, leafText, writeInline, writeLines } from './number-blocks.ts';

@@ -1,4 +1,3 @@
-/** Creates the seal of a text: everything that readers see. */
 import type { Sealed } from '../read/read-lock.ts';
 import type { FilledSection } from '../read/tree.ts';
 import type { FilledText } from './fill-texts.ts';

@@ -1,4 +1,3 @@
-/** Finds the parts of an English text that changed after it was translated. */
 import { translatedCommand } from '../read/advice.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Source } from '../read/read-source.ts';

@@ -1,4 +1,3 @@
-/** Commands and phrases that several messages use. */
 import type { KeyParts, VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;

@@ -5,7 +5,6 @@ import { findByTag, languages } from './languages.ts';
 import type { Problem } from './problem.ts';
 
 interface ContentFile {
-  /** Relative to the content folder. */
   readonly path: string;
   /** Relative to the working directory, for messages. */
   readonly file: string;

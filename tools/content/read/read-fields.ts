@@ -13,7 +13,6 @@ export const line = v.pipe(
 );
 const day = v.pipe(v.string(), v.guard(isDate));
 
-/** The value of `reviewed` before a review. */
 export const NOT_REVIEWED = 'not yet';
 
 const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');

@@ -1,4 +1,3 @@
-/** Parses the Markdown of a text into a tree. */
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';

@@ -1,4 +1,3 @@
-/** The settings in `content/site.json`. */
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';

@@ -43,7 +43,6 @@ export function isEnglish({ language }: TextKey): boolean {
   return language === referenceLanguage;
 }
 
-/** The English text that a translation belongs to. */
 export function findEnglish<source extends TextKey>(text: source, texts: readonly source[]): source | null {
   const key = textKey({ ...text, language: referenceLanguage });
   return texts.find((candidate) => candidate !== text && textKey(candidate) === key) ?? null;

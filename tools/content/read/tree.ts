@@ -1,5 +1,3 @@
-/** The tree of a text: sections, blocks and inline nodes. */
-
 type Text = { readonly kind: 'text'; readonly text: string };
 type Placeholder = { readonly kind: 'placeholder'; readonly name: string };
 type Reference = { readonly kind: 'reference'; readonly id: string };

@@ -1,4 +1,3 @@
-/** Runs all rules on a folder. */
 import type { TextKey } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { listChanges } from '../fill/list-changes.ts';

@@ -1,4 +1,3 @@
-/** The types of rules. */
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
@@ -22,7 +21,6 @@ export interface FilledFolder extends Folder {
 /** A string that readers see: a block, a field, a phrase, or a name in the settings. */
 export interface Passage {
   readonly value: string;
-  /** The first line of a block, or the name of a field. */
   readonly place: number | string;
   readonly kind: Block['kind'] | 'field';
   readonly source: Located;

@@ -1,4 +1,3 @@
-/** Refuses changes of a sealed text. */
 import { listChanges } from '../fill/list-changes.ts';
 import { amendCommand, BEFORE_ANYONE_AGREED, newVersionCommand } from '../read/advice.ts';
 import type { Check } from './rule.ts';

@@ -6,16 +6,16 @@ import type { Check } from './rule.ts';
 export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholders, constants, exceptions = {}, isReadable } = text;
   const ids = sections.slice(1).map(({ id }) => id);
-  for (const leaf of text.unknownNames) {
+  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
+  for (const leaf of leaves) {
     // If the fields can't be read, the constants are unknown.
-    if (leaf.kind === 'placeholder' && isReadable) {
+    if (leaf.kind === 'placeholder' && isReadable && !placeholders.includes(leaf.name)) {
       report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholders.join(', ')}`);
-    } else if (leaf.kind === 'reference') {
+    } else if (leaf.kind === 'reference' && !ids.includes(leaf.id)) {
       report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
     }
   }
 
-  const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
   for (const name of Object.keys(constants).filter((constant) => !used.includes(constant))) {
     const found = name === 'updated' ? 'stands for the day of the version' : 'is not used in the text';

@@ -1,4 +1,3 @@
-/** Compares two versions of a text. */
 import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { numberBlocks } from '../fill/number-blocks.ts';
@@ -12,14 +11,10 @@ import { isMarked } from './html.ts';
 const MIN_SIMILARITY = 0.4;
 
 type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };
-type ComparableSection = FilledSection & { readonly blocks: readonly ComparableBlock[] };
 
-function splitSection(section: FilledSection): ComparableSection {
-  const blocks = section.blocks.map((block) => {
-    const words = splitWords(block.children);
-    return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
-  });
-  return { ...section, blocks };
+function splitBlock(block: FilledBlock): ComparableBlock {
+  const words = splitWords(block.children);
+  return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
 }
 
 /**
@@ -28,19 +23,18 @@ function splitSection(section: FilledSection): ComparableSection {
  */
 export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
   const isKept = ({ id }: FilledSection) => newer.some((section) => section.id === id);
-  const [olderSections, newerSections] = [older.map(splitSection), newer.map(splitSection)];
-  const removed = olderSections.filter((section) => !isKept(section));
   // Never undefined: every text has an opening.
+  const precedingId = (section: FilledSection) => older.slice(0, older.indexOf(section)).findLast(isKept)?.id;
   const removedAfter = Map.groupBy(
-    removed,
-    (section) => olderSections.slice(0, olderSections.indexOf(section)).findLast(isKept)?.id,
+    older.filter((section) => !isKept(section)),
+    precedingId,
   );
-  return newerSections.flatMap((section): FilledSection[] => {
-    const blocks = olderSections.find(({ id }) => id === section.id)?.blocks ?? [];
-    const gone = removedAfter.get(section.id) ?? [];
+  return newer.flatMap((section): FilledSection[] => {
+    const olderBlocks = older.find(({ id }) => id === section.id)?.blocks ?? [];
+    const removed = removedAfter.get(section.id) ?? [];
     return [
-      { ...section, blocks: compareBlocks(blocks, section.blocks) },
-      ...gone.map((removedSection) => ({ ...removedSection, blocks: removedSection.blocks.map(removeBlock) })),
+      { ...section, blocks: compareBlocks(olderBlocks, section.blocks) },
+      ...removed.map((removedSection) => ({ ...removedSection, blocks: removedSection.blocks.map(removeBlock) })),
     ];
   });
 }
@@ -70,8 +64,8 @@ export function isReordered(older: FilledText, newer: FilledText): boolean {
   return format(older) !== format(newer);
 }
 
-function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): FilledBlock[] {
-  return alignLists(older, newer, measureCommon).rows.flatMap(([from, to]) => {
+function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
+  return alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon).rows.flatMap(([from, to]) => {
     if (!to) return from ? [removeBlock(from)] : [];
     return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
   });
@@ -87,6 +81,6 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   return older.kind === 'heading' ? 1 : 0;
 }
 
-function removeBlock(block: ComparableBlock): FilledBlock {
-  return { ...block, isRemoved: true, children: compareWords(block.words, []) };
+function removeBlock(block: FilledBlock): FilledBlock {
+  return { ...block, isRemoved: true, children: compareWords(splitWords(block.children), []) };
 }

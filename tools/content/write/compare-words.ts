@@ -1,4 +1,3 @@
-/** Compares two paragraphs word by word. */
 import { leafText } from '../fill/number-blocks.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';

@@ -1,4 +1,3 @@
-/** Creates the notices above a text: the status of the version, and a summary of changes. */
 import { fillPhrase, type PhraseName } from '../../../src/pages/phrases.ts';
 import type { Notice } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
@@ -16,7 +15,6 @@ export function statusNotices({ language, date }: FilledText, next: FilledText |
 }
 
 interface Changes {
-  /** The names of the sections with changes. */
   readonly sections: readonly string[];
   readonly isReordered: boolean;
 }

@@ -1,4 +1,3 @@
-/** Writes the static assets of the texts. */
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
