@@ -1,4 +1,4 @@
-/** Runs test/cases: what the rules and readers refuse, with their messages. test/cases/README.md describes the format. */
+/** Runs test/cases, whose README.md describes the format. */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
@@ -48,7 +48,7 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
   });
 });
 
-it('every rule has a file and a folder of cases, of its name', () => {
+it('every rule has a file and a folder of cases with its name', () => {
   const helpers = ['check-folder', 'passages', 'rule', 'rules'];
   const files = globSync('tools/content/rules/*.ts').map((path) => basename(path, '.ts'));
   const names = rules.map(({ name }) => name);
@@ -66,14 +66,13 @@ function readRow([first, ...rest]: Row, { file, 'instead of': found }: Group) {
 const PROBLEM =
   /^(?:(?<file>\S+):)?(?<line>\d+) (?<found>.*?)(?: → (?<expected>.*?))?(?: \(rule: (?<rule>[\w-]+)\))?$/s;
 
-/** Without its own rule and file, a problem has those of its folder and its group, or the first file that changes. */
+/** By default, the rule is that of the folder, and the file that of the group or the first that changes. */
 function readProblem(problem: string, folder: string, group: Group, change: Changes) {
   const { file = group.file || Object.keys(change)[0], line, found, ...named } = PROBLEM.exec(problem)?.groups ?? {};
   const { rule = folder, expected = group.right ?? expect.any(String) } = named;
   return { rule, file: `${file}`, line: Number(line), found: `${found}`, expected };
 }
 
-/** The problems of the small content after a change. Paths are relative to its folder. */
 function findProblems({ given, sealed }: Group, change: Changes): readonly Problem[] {
   const folder = createFolder();
   copyContent('content', folder);
@@ -84,20 +83,19 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   const content = readFolder(folder, found);
   // Without settings or a lock, nothing else is checked.
   if (content.site && content.lock) checkContent(content, found);
-  // The draft is behind whenever a case changes its English text.
+  // Each change of the English text makes the draft stale.
   const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
   const reported = found.filter((problem) => !isBehind(problem));
   return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 
-/** What a message advises is also data, and the other way round. */
+/** The commands in a message and in its remedies are the same. */
 function expectSameAdvice({ expected, remedies = [] }: Problem): void {
   const commands = remedies.flatMap((remedy) => (remedy.kind === 'run' ? [remedy.command] : []));
   expect(expected.match(/npm run [\w-]+ -- [^;:,]+/g) ?? []).toEqual(commands);
   expect(remedies.some(({ kind }) => kind === 'restore')).toBe(expected.includes('from git'));
 }
 
-/** The order of two problems on one line does not matter. */
 function sortProblems<problem extends Pick<Problem, 'file' | 'line' | 'found'>>(list: readonly problem[]): problem[] {
   return list.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
 }

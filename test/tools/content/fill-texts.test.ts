@@ -12,7 +12,7 @@ import { toHtml } from '../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../tools/content/write/markdown.ts';
 import { day } from '../../fixtures/day.ts';
 
-const source = `---
+const terms = `---
 title: Terms & Conditions
 description: The rules.
 effective: 2020-01-02
@@ -38,8 +38,8 @@ function parse(source: string, language = 'en') {
   return { text, problems };
 }
 
-it('has its fields, the date in words, the values of its placeholders, and the digest of its plain text', () => {
-  const { text, problems } = parse(source);
+it('fills a text: fields, date, values of placeholders, and digest', () => {
+  const { text, problems } = parse(terms);
   expect(problems).toEqual([]);
   expect([text.app, text.values]).toEqual(['C', { company: 'A & B', app: 'C', area: 'India' }]);
   expect(text).toMatchObject({
@@ -50,8 +50,8 @@ it('has its fields, the date in words, the values of its placeholders, and the d
   });
 });
 
-it('has each node with its line and in Unicode NFC, and lists what a text may not hold', () => {
-  const { text } = parse(source.replace('Café.', 'Café **{area}\nin {#one}**\n<b>\n\n- two').normalize('NFD'));
+it('has the line of each node, Unicode NFC, and a list of unsupported nodes', () => {
+  const { text } = parse(terms.replace('Café.', 'Café **{area}\nin {#one}**\n<b>\n\n- two').normalize('NFD'));
   expect(text.unsupported).toEqual([{ line: 16, type: 'html' }]);
   expect(text.sections.map(({ id, line, source }) => [id, line, source])).toEqual([
     ['', 10, '\n{area} {company}\n\n'],
@@ -76,42 +76,42 @@ it('has each node with its line and in Unicode NFC, and lists what a text may no
 const digestOf = (text: string) => parse(text).text.digest;
 
 it.each([
-  { changed: 'a letter', isSame: false, other: source.replace('Café', 'café') },
-  { changed: 'the title', isSame: false, other: source.replace('title: Terms', 'title: Term') },
-  { changed: 'a constant', isSame: false, other: source.replace('area: India', 'area: Asia') },
+  { changed: 'a letter', isSame: false, other: terms.replace('Café', 'café') },
+  { changed: 'the title', isSame: false, other: terms.replace('title: Terms', 'title: Term') },
+  { changed: 'a constant', isSame: false, other: terms.replace('area: India', 'area: Asia') },
   {
-    changed: 'the place of a section',
+    changed: 'the order of sections',
     isSame: false,
-    other: source.replace('## One', '## Zero {#zero}\n\nx\n\n## One'),
+    other: terms.replace('## One', '## Zero {#zero}\n\nx\n\n## One'),
   },
-  { changed: 'line ends', isSame: true, other: source.replaceAll('\n', '\r\n') },
-  { changed: 'a byte order mark', isSame: true, other: `\u{FEFF}${source}` },
-  { changed: 'Unicode NFD', isSame: true, other: source.normalize('NFD') },
-  { changed: 'strong words', isSame: true, other: source.replace('Café.', '**Café**.') },
-  { changed: 'where lines break', isSame: true, other: source.replace('{area} {company}', '{area}\n{company}') },
-  { changed: 'a section id', isSame: true, other: source.replace('{#one}', '{#first}') },
-  { changed: 'the description', isSame: true, other: source.replace('The rules.', 'All rules.') },
+  { changed: 'line ends', isSame: true, other: terms.replaceAll('\n', '\r\n') },
+  { changed: 'a byte order mark', isSame: true, other: `\u{FEFF}${terms}` },
+  { changed: 'Unicode NFD', isSame: true, other: terms.normalize('NFD') },
+  { changed: 'strong words', isSame: true, other: terms.replace('Café.', '**Café**.') },
+  { changed: 'the line breaks', isSame: true, other: terms.replace('{area} {company}', '{area}\n{company}') },
+  { changed: 'a section id', isSame: true, other: terms.replace('{#one}', '{#first}') },
+  { changed: 'the description', isSame: true, other: terms.replace('The rules.', 'All rules.') },
 ])('has the same digest after a change of $changed: $isSame', ({ isSame, other }) => {
-  expect(other).not.toBe(source);
-  expect(digestOf(other) === digestOf(source)).toBe(isSame);
+  expect(other).not.toBe(terms);
+  expect(digestOf(other) === digestOf(terms)).toBe(isSame);
 });
 
-it('a constant with line ends is the same text in every format', () => {
+it('every format writes a constant of several lines on one line', () => {
   const place = 'area: |\n    12 Road\n    - Mumbai\n\n    # India';
-  const { sections } = parse(source.replace('area: India', place).replace('{area} {company}', 'At {area}.')).text;
+  const { sections } = parse(terms.replace('area: India', place).replace('{area} {company}', 'At {area}.')).text;
   const html = toHtml(sections, false).replaceAll('&nbsp;', ' ');
   for (const written of [toText(sections), writeMarkdown('T', sections), html]) {
     expect(written).toContain('At 12 Road - Mumbai # India.');
   }
 });
 
-it('has its sections even if its fields can’t be read', () => {
-  const { text, problems } = parse(source.replace('revision: 3', 'revision: x'));
+it('parses the sections even if the fields can’t be read', () => {
+  const { text, problems } = parse(terms.replace('revision: 3', 'revision: x'));
   expect([text.isReadable, text.sections.length, problems.length]).toEqual([false, 2, 1]);
 });
 
-it('is filled from its seal, including the date, whatever the settings and the names of months are now', () => {
-  const { text } = parse(source.replace('{company}', '{company} {updated}'));
+it('fills a sealed text with the values and the date of its seal', () => {
+  const { text } = parse(terms.replace('{company}', '{company} {updated}'));
   const [seal, sealed] = [sealText(text), { ...sealText(text), date: 'the 2nd of January' }];
   const fill = (seal: Sealed) => fillTexts([text], { ...company, name: 'Z' }, { 'agreement/2020-01-02/en': seal })[0];
   expect(fill(seal)?.digest).toBe(text.digest);
@@ -120,12 +120,12 @@ it('is filled from its seal, including the date, whatever the settings and the n
 });
 
 it('has the direction of its script', () => {
-  expect(['hi', 'ur'].map((language) => parse(source, language).text.dir)).toEqual([undefined, 'rtl']);
+  expect(['hi', 'ur'].map((language) => parse(terms, language).text.dir)).toEqual([undefined, 'rtl']);
 });
 
 const company = { name: 'K', app: 'L', email: 'a@k.test', address: 'https://legal.k.test:8443' };
 
-it('settings fill a text with the host of the site', () => {
+it('the placeholder {site} is the host of the address', () => {
   expect(settingValues(company)).toEqual({ company: 'K', app: 'L', email: 'a@k.test', site: 'legal.k.test:8443' });
 });
 
@@ -137,6 +137,6 @@ it.each([
   { app: 'Your Story Media', isExample: false },
   { app: 'Kind App', isExample: false },
   { app: 'Apple Pie', isExample: false },
-])('the name $app is one of an example: $isExample', ({ app, isExample }) => {
+])('the app name $app is an example: $isExample', ({ app, isExample }) => {
   expect(exampleSettings({ ...company, app })).toEqual(isExample ? [`app: ${app}`] : []);
 });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/read/languages.ts';
 import { day } from '../../fixtures/day.ts';
 
-/** The 22 languages of the Eighth Schedule, by their names in English, and English itself. */
 const schedule =
   'Assamese Bengali Bodo Dogri English Gujarati Hindi Kannada Kashmiri Konkani Maithili Malayalam Manipuri Marathi ' +
   'Nepali Odia Punjabi Sanskrit Santali Sindhi Tamil Telugu Urdu';
@@ -15,13 +14,13 @@ it('writes names and months in the script of the language, and digits as 0 to 9'
   const foreign = languages.flatMap(({ script, name, months }) =>
     [name, ...months].filter((word) => !new RegExp(`\\p{Script=${script}}`, 'u').test(word)),
   );
-  const odd = languages
+  const malformed = languages
     .map((language) => formatDate(day('2020-07-13'), language.tag))
     .filter((date) => !/^(?=.*\b13\b).*\b2020\b[^{}]*$/.test(date));
-  expect([foreign, odd, languages.filter(({ months }) => months.length !== 12)]).toEqual([[], [], []]);
+  expect([foreign, malformed, languages.filter(({ months }) => months.length !== 12)]).toEqual([[], [], []]);
 });
 
-it('writes from right to left what CLDR says is written so', () => {
+it('has the text direction of CLDR', () => {
   const ofCldr = ({ tag }: Language) =>
     (new Intl.Locale(tag) as Intl.Locale & { getTextInfo(): { direction: string } }).getTextInfo().direction === 'rtl';
   expect(languages.filter((language) => isRightToLeft(language.tag) !== ofCldr(language))).toEqual([]);
@@ -38,7 +37,7 @@ it('writes dates as CLDR does, except in four languages', () => {
       formatDate(day(`2020-${`${month + 1}`.padStart(2, '0')}-13`), language.tag),
     );
   const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
-  // Readers of Urdu write no comma, and readers of Odia put the day first. In CLDR a month of Manipuri begins with an
-  // invisible character, and Manipuri in Meitei Mayek is written in Bengali letters.
+  // Urdu has no comma, and Odia has the day first. In CLDR, one month of Manipuri begins with an invisible character,
+  // and Manipuri in Meitei Mayek is written in Bengali letters.
   expect(different.map(({ tag }) => tag)).toEqual(['ur', 'or', 'mni', 'mni-Mtei']);
 });

@@ -5,7 +5,7 @@ const problem = (file: string, line: number): Problem => {
   return { rule: 'some-rule', file, line, found: `problem ${line}`, expected: 'nothing' };
 };
 
-it('lists problems by file and line, each with what was found, what would be right, and the rule', () => {
+it('sorts problems by file and line', () => {
   expect(
     new ContentError([problem('b.md', 1), problem('a.md', 10), problem('a.md', 9)]).message,
   ).toBe(`3 problems in the content
@@ -24,7 +24,7 @@ b.md:1
 `);
 });
 
-it('has the remedies of its problems: an edit of their lines, unless a problem names others', () => {
+it('has the remedies of its problems, which by default are edits', () => {
   const remedy = { kind: 'run', command: 'npm run translated -- privacy 2020-07-13 hi' } as const;
   const error = new ContentError([problem('a.md', 9), { ...problem('b.md', 1), remedies: [remedy] }]);
   expect(error.remedies).toEqual([{ kind: 'edit', file: 'a.md', line: 9 }, remedy]);

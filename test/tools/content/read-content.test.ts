@@ -36,24 +36,24 @@ it('reads texts by document, version and language', () => {
   expect(listPublished()).toEqual(['agreement/2020-07-13/en', ...keys]);
 });
 
-it('a sealed text is filled from its seal, all other texts from the settings', () => {
-  // The name of the app is above a text in any case.
+it('fills a sealed text from its seal, and all other texts from the settings', () => {
+  // The page of a text without {app} still shows the name of the app.
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, 'agreement/2020-07-13/en.md', /\{app\}/g, 'the app');
   seal('2020-07-13');
   const before = writeFiles();
   edit(folder, 'site.json', 'Example App', 'Other App');
   const after = writeFiles();
-  const [old, next] = ['2020-07-13', '2024-04-01'].map((version) => `texts/privacy/${version}/en/text.txt`);
-  expect(after.get(`${old}`)).toBe(before.get(`${old}`));
-  expect(after.get(`${next}`)).toContain('Other App');
+  const [sealedText, newText] = ['2020-07-13', '2024-04-01'].map((version) => `texts/privacy/${version}/en/text.txt`);
+  expect(after.get(`${sealedText}`)).toBe(before.get(`${sealedText}`));
+  expect(after.get(`${newText}`)).toContain('Other App');
   for (const document of ['privacy', 'agreement']) {
     const page = JSON.parse(after.get(`texts/${document}/2020-07-13/en/page.json`) ?? '');
     expect(page.app).toBe('Example App');
   }
 });
 
-it('a retired language has its sealed texts, and no new ones', () => {
+it('a retired language keeps its sealed texts, and gets no new ones', () => {
   seal('2020-07-13');
   edit(folder, 'site.json', '"hi"', '');
   edit(folder, 'site.json', '"en", ', '"en"');
@@ -62,14 +62,14 @@ it('a retired language has its sealed texts, and no new ones', () => {
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
 });
 
-it('a new version may come before a sealed version that does not hold yet', () => {
+it('a new version may have a date before a sealed version that is not yet in force', () => {
   seal('2027-01-01');
   const read = (now: string) => readContent(folder, { now: Date.parse(now) }).texts.length;
   expect(read('2026-12-31T18:29:59Z')).toBe(7);
   expect(() => read('2026-12-31T18:30:00Z')).toThrow('agreement 2027-01-01 is sealed');
 });
 
-it('decomposed characters in an entity or an escape are sealed with the digest that standard tools compute', () => {
+it('the documented commands compute the digest of a sealed text with decomposed characters', () => {
   const file = 'agreement/2020-07-13/en.md';
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
@@ -83,15 +83,15 @@ it('decomposed characters in an entity or an escape are sealed with the digest t
 });
 
 it('a text or a folder may be a symbolic link', () => {
-  const [before, other] = [listPublished(), createFolder()];
+  const [before, target] = [listPublished(), createFolder()];
   for (const path of ['privacy/2020-07-13', 'agreement/2027-01-01/en.md']) {
-    renameSync(join(folder, path), join(other, path.split('/')[0] ?? ''));
-    symlinkSync(join(other, path.split('/')[0] ?? ''), join(folder, path));
+    renameSync(join(folder, path), join(target, path.split('/')[0] ?? ''));
+    symlinkSync(join(target, path.split('/')[0] ?? ''), join(folder, path));
   }
   expect(listPublished()).toEqual(before);
 });
 
-it('a lock that this project wrote is parsed as JSON, with the result of a YAML parser', () => {
+it('JSON.parse and the YAML parser read the same lock', () => {
   edit(folder, 'site.json', ', "hi"', '');
   edit(folder, 'privacy/2020-07-13/en.md', 'Children {', 'Children "\\\\us" 😀\u00a0: # - {');
   seal('2020-07-13');
@@ -101,7 +101,7 @@ it('a lock that this project wrote is parsed as JSON, with the result of a YAML 
   expect(Object.keys(lock?.seals ?? {})).toHaveLength(2);
 });
 
-it('a draft that is behind its English text is a warning, and no problem', () => {
+it('a draft that is behind its English text is only a warning', () => {
   edit(folder, 'privacy/2024-04-01/en.md', 'Data is stored', 'All data is stored');
   expect(() => readContent(folder)).toThrow('section storage');
   edit(folder, 'site.json', '"en", "hi"', '"en"');

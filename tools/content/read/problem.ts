@@ -9,7 +9,7 @@ export interface Problem {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
-  /** By default, to edit the line. */
+  /** Default: edit the line. */
   readonly remedies?: readonly Remedy[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
 import { readSource, type Source } from './read-source.ts';
 
-/** A file that can't be read is `null` or missing, and has a problem. */
+/** Files that can't be read are `null` or missing; their problems are reported. */
 export interface Folder {
   readonly site: SiteSettings | null;
   readonly lock: Lock | null;

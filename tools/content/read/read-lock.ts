@@ -21,7 +21,7 @@ const schema = v.record(
     translatedOn: v.optional(v.string()),
     /** The version's date as readers see it. Older seals do not have it. */
     date: v.optional(v.string()),
-    /** By placeholder, and of `app`. */
+    /** The values of `app` and of the placeholders in the text. */
     values: v.record(v.string(), v.string()),
     digest: v.string(),
     /** The title, then a line of Markdown for each block. Headings end with the section id. */

@@ -7,7 +7,7 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The id of the page's root element, the other keys of `translates`, and names that are unsafe as object keys. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
-/** Not "Section 79 of the Act" or "18 years". */
+/** Does not match "Section 79 of the Act" and "18 years". */
 const NUMBER =
   /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
 

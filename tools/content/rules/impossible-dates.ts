@@ -17,7 +17,7 @@ const DATES = new RegExp(
   'gi',
 );
 
-/** Followed by a date in the same sentence, without a placeholder in between. */
+/** Matches "last updated" before a date in the same sentence, without a placeholder in between. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
 export const impossibleDates: Check<'passage'> = ({ value, version }, report) => {

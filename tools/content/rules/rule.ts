@@ -10,7 +10,7 @@ import type { Block } from '../read/tree.ts';
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
   readonly lock: Lock;
-  /** Without those of an amended version. */
+  /** The seals of the lock, without those of an amended version. */
   readonly seals: Seals;
   readonly texts: readonly FilledText[];
   /** Texts with problems in their fields: only their bodies are checked. */

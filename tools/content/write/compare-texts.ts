@@ -7,7 +7,7 @@ import { alignLists } from './align-lists.ts';
 import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 
-/** Paragraphs with a smaller share of common words are a removed and an added one. */
+/** Below this share of common words, two paragraphs are a removed and an added one. */
 const MIN_SIMILARITY = 0.4;
 
 type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };

@@ -4,13 +4,13 @@ import { compareTexts, listChangedSections } from '../../../../tools/content/wri
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { english, parse } from '../../../fixtures/texts.ts';
 
-const words = { added: 'new &', removed: 'gone:' };
+const labels = { added: 'new &', removed: 'gone:' };
 
-const read = (text: string) => parse(text, { app: 'The App' });
+const parseText = (text: string) => parse(text, { app: 'The App' });
 
-/** What is marked as `+added+` and `-removed-`, below the opening, without the ends of sections. */
+/** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
 function compare(older: string, newer: string): string {
-  return toHtml(compareTexts(read(older), read(newer)), false, words)
+  return toHtml(compareTexts(parseText(older), parseText(newer)), false, labels)
     .replace(/<!--.*?-->|<hr>|<\/section>/g, '')
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
@@ -19,9 +19,9 @@ function compare(older: string, newer: string): string {
 }
 
 it.each([
-  ['nothing where it is the same', 'A b.', 'A b.', '<p>A b.</p>'],
+  ['nothing in equal texts', 'A b.', 'A b.', '<p>A b.</p>'],
   ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
-  ['words together as one', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
+  ['adjacent words with one mark', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
   ['the first and the last word', 'All of us go.', 'Some of us run.', '<p !>-All- +Some+ of us -go- +run+.</p>'],
   [
     'a word in strong',
@@ -36,38 +36,38 @@ it.each([
     '<p !>Keep <strong>a</strong> -<strong>b</strong> c- d e.</p>',
   ],
   ['a comma by itself', 'a **fee**, or so', 'a **fee** or so', '<p !>a <strong>fee</strong>-,- or so</p>'],
-  ['what comes before the full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
-  ['a value as one', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
-  ['no words that only became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
-  ['no words that only became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
-  ['a paragraph that is another one', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
+  ['words before a full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
+  ['all words of a value', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
+  ['nothing if words became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
+  ['nothing if words became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
+  ['a paragraph that was replaced', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
   ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
+  ['a new text with one mark', '', '**A:** *b* c.', '<p !>+<strong>A:</strong> <em>b</em> c.+</p>'],
   [
-    'all of a text where there was none, without gaps',
-    '',
-    '**A:** *b* c.',
-    '<p !>+<strong>A:</strong> <em>b</em> c.+</p>',
-  ],
-  [
-    'a removed item with its strong label',
+    'a removed item with strong words',
     '- a\n- **B:** c',
     '- a',
     '<ul><li>a</li><li !>-<strong>B:</strong> c-</li></ul>',
   ],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
-  ['what moved, not what it passed', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>+A.+</p><p>C d.</p><p !>-A.-</p>'],
+  ['a paragraph that moved, but not the others', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>+A.+</p><p>C d.</p><p !>-A.-</p>'],
   [
-    'no number of a step behind a removed paragraph',
+    'no change of a step after a removed paragraph',
     '1. A\n2. B\n\nC d.\n\n1. E',
     '1. A\n2. B\n3. E',
     '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
   ],
-  ['an item in its list', '- a b\n- d e', '- a b\n- x y\n- d e', '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>'],
+  [
+    'an added item within a list',
+    '- a b\n- d e',
+    '- a b\n- x y\n- d e',
+    '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>',
+  ],
   ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   ['a removed step, without a number', '1. A\n2. B', '1. B', '<ol><li !unnumbered>-A-</li><li>B</li></ol>'],
   [
-    'a removed step at the beginning of a list that goes on',
+    'a removed step at the start of a continued list',
     '1. A\n\nB c.\n\n1. D\n2. E',
     '1. A\n2. E',
     '<ol><li>A</li></ol><p !>-B c.-</p><ol start="2"><li !unnumbered>-D-</li><li>E</li></ol>',
@@ -92,26 +92,21 @@ const html = {
 };
 
 it.each([
+  ['nothing in sections that moved', join(fees, age, law), html.fees(1) + html.age(2) + html.law(3, 1), []],
   [
-    'nothing of sections that moved, and of their numbers',
-    join(fees, age, law),
-    html.fees(1) + html.age(2) + html.law(3, 1),
-    [],
-  ],
-  [
-    'an added section; those after it only get another number',
+    'an added section, but not the new numbers after it',
     join(age, '## Area {#area}\n\nIt is India.', fees, law),
     `${html.age(1)}<section id="area"><h2 !>2. +Area+</h2><p !>+It is India.+</p>${html.fees(3)}${html.law(4, 3)}`,
     ['2. Area'],
   ],
   [
-    'a removed section where it stood, without id and number',
+    'a removed section in its old place, without id and number',
     join(fees, law),
     `<section><h2 !>-Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}${html.law(2, 1)}`,
     ['Removed: Age'],
   ],
   [
-    'a new name of a section, whatever it has in common',
+    'a new title of a section',
     join(age, '## What you pay {#fees}\n\nThe app shows them.', law),
     `${html.age(1)}<section id="fees"><h2 !>2. -Fees- +What you pay+</h2><p>The app shows them.</p>${html.law(3, 2)}`,
     ['2. What you pay'],
@@ -124,23 +119,23 @@ it.each([
   ],
 ])('marks %s, and names the sections', (_, newer, expected, names) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
-  expect(listChangedSections(compareTexts(read(older), read(newer)), english)).toEqual(names);
+  expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
 });
 
-it('isolates Latin names in Urdu, so that they have the spaces of their own font', () => {
+it('isolates Latin names in Urdu, so that their spaces have the Latin font', () => {
   expect(toHtml(parse('ہم Do Not Track سگنل'), true)).toContain('<p>ہم <bdi>Do Not Track</bdi> سگنل</p>');
 });
 
-it('marks nothing where only the day of the version changed', () => {
+it('marks nothing if only the date of the version changed', () => {
   const compareDays = (older: string, newer: string) =>
     compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
   expect(listChangedSections(compareDays('Updated: {updated}.', 'Updated: {updated}.'), english)).toEqual([]);
   expect(listChangedSections(compareDays('On {updated}.', 'Since {updated}.'), english)).toEqual(['Introduction']);
 });
 
-it('says in which language its words are where it is not the text’s, and keeps values apart', () => {
-  const [one, two] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
-  expect(toHtml(compareTexts(one, two), true, { ...words, lang: 'en' })).toBe(
+it('sets the lang of English labels in a Hindi text, and isolates values', () => {
+  const [olderText, newerText] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
+  expect(toHtml(compareTexts(olderText, newerText), true, { ...labels, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone: </span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp; </span>दो<span class="visually-hidden">)</span></ins></p>' +
@@ -148,7 +143,7 @@ it('says in which language its words are where it is not the text’s, and keeps
   );
 });
 
-/** Texts of few words, so that much of two of them is the same. */
+/** Few different words, so that two texts have much in common. */
 const paragraph = fc.array(fc.constantFrom('one', 'two', '**three**,', '**four** *five*', '18 months'), {
   minLength: 1,
 });
@@ -159,16 +154,15 @@ const text = fc
   .map(([opening, others]) => [opening, ...others.map(([id, body]) => `## Six {#${id}}\n\n${body}`)].join('\n\n'));
 
 function listWords(marked: string): string[] {
-  const words = marked.replace(/<\/?(?:strong|em)>|[+-]/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
-  return words.split(/ +/).filter(Boolean);
+  const plain = marked.replace(/<\/?(?:strong|em)>|[+-]/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
+  return plain.split(/ +/).filter(Boolean);
 }
 
-it('whatever changed, readers can tell both texts from what is marked', () => {
+it('the marks of any two texts contain both texts', () => {
   const property = fc.property(text, text, (older, newer) => {
     const compared = compare(older, newer);
     expect(listWords(compared.replace(/-[^-]*-/g, ''))).toEqual(listWords(compare(newer, newer)));
     expect(listWords(compared.replace(/\+[^+]*\+/g, '')).sort()).toEqual(listWords(compare(older, older)).sort());
   });
-  // A failure prints the seed that repeats it.
   fc.assert(property, { numRuns: 30 });
 });

@@ -13,7 +13,6 @@ const values = {
   updated: 'ಜುಲೈ 13, 2020',
 };
 
-/** Below the title. */
 const toMarkdown = (sections: ReturnType<typeof parse>) => writeMarkdown('T', sections).replace('# T\n\n', '').trim();
 
 const html = (markdown: string, isRightToLeft = false) =>
@@ -40,7 +39,7 @@ Between.
 The end is in section {#words}.
 `;
 
-it('a text of every kind of node, as HTML: sections are numbered, items that follow each other are one list', () => {
+it('writes every kind of node as HTML, with numbered sections and adjacent items in one list', () => {
   expect(toHtml(parse(everyKind, values), false)).toBe(
     '<!--email_off--><p>Before the first section.</p>' +
       '<section id="words"><h2>1. Words &amp; <em>meanings</em></h2>' +
@@ -54,7 +53,7 @@ it('a text of every kind of node, as HTML: sections are numbered, items that fol
 it.each([
   ['plain text', toText, '1. Words & meanings\n\nA bold and plain word of A & B.'],
   ['Markdown', toMarkdown, '## 1. Words & *meanings*\n\nA **bold *and* plain** word of A & B.'],
-] as const)('the same text as %s', (_, write, words) => {
+] as const)('writes the same text as %s', (_, write, words) => {
   const more = write === toMarkdown ? '## 2. More' : '2. More';
   expect(write(parse(everyKind, values))).toBe(
     `Before the first section.\n\n${words}\n\n- One\n- Two\n\n1. First\n2. Second\n\nBetween.\n\n1. First again\n\n` +
@@ -63,30 +62,34 @@ it.each([
 });
 
 it.each([
-  ['a sentence on several lines as one', 'One\ntwo\n   three.', '<p>One two three.</p>'],
-  ['what HTML takes for markup', 'A & B say "c" \\<d>.', '<p>A &amp; B say &quot;c&quot; &lt;d&gt;.</p>'],
-  ['a value like the words around it', '**{company}** <', '<p><strong>A &amp; B</strong> &lt;</p>'],
-  ['typographic quotes as references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
+  ['a sentence of several lines on one line', 'One\ntwo\n   three.', '<p>One two three.</p>'],
+  ['characters of HTML syntax, escaped', 'A & B say "c" \\<d>.', '<p>A &amp; B say &quot;c&quot; &lt;d&gt;.</p>'],
+  ['a value within strong words', '**{company}** <', '<p><strong>A &amp; B</strong> &lt;</p>'],
+  ['typographic quotes as character references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
   ['entities as their characters', 'A&nbsp;&copy; &lt;', '<p>A&nbsp;© &lt;</p>'],
-  ['a number of a value and its unit on one line', 'kept for {retention} after', '<p>kept for 3&nbsp;months after</p>'],
-  ['a day that is filled', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
-  ['words around a number as they stand', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
   [
-    'the word before a reference with it',
+    'a number and its unit without a line break between them',
+    'kept for {retention} after',
+    '<p>kept for 3&nbsp;months after</p>',
+  ],
+  ['a date without line breaks', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
+  ['numbers that are not values, unchanged', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
+  [
+    'a reference without a line break before it',
     '## A {#a}\n\nIn section {#a}.',
     '<section id="a"><h2>1. A</h2><p>In section&nbsp;1.</p></section>',
   ],
   [
-    'what the opening says in short, and nothing else, as a panel',
+    'only the summary in the opening as a panel',
     'This:\n\n- One\n\nIn short\n\n- Two\n- Three\n\nMore\n\n- Four',
     '<p>This:</p><ul><li>One</li></ul><div class="summary"><p>In short</p><ul><li>Two</li><li>Three</li></ul></div>' +
       '<p>More</p><ul><li>Four</li></ul>',
   ],
-])('HTML shows %s', (_, markdown, expected) => {
+])('HTML has %s', (_, markdown, expected) => {
   expect(html(markdown)).toBe(expected);
 });
 
-it('a value of another direction than the text’s is kept apart from what stands around it', () => {
+it('a value in the opposite direction is isolated from the text around it', () => {
   const markdown = '**{company}،** {area}۔';
   expect(html(markdown, true)).toBe('<p><strong><bdi>A &amp; B</bdi>،</strong> <bdi>भारत</bdi>۔</p>');
   expect(html('{mixed} {phone}', true)).toBe('<p>INR&nbsp;5 (پانچ) <bdi>+91&nbsp;22&nbsp;1234&nbsp;5678</bdi></p>');
@@ -103,12 +106,12 @@ it.each([
   ['a backtick and a backslash', '\\`a\\\\b'],
   ['brackets', '\\[a](b)'],
   ['an entity', 'a &amp;lt; b &amp;amp;'],
-  ['what would be a list', '1990\\. was'],
-  ['what would be a heading', '\\# a'],
+  ['a line that would become a list', '1990\\. was'],
+  ['a line that would become a heading', '\\# a'],
   ['the end of a heading', '## Policy in C \\# {#a}\n\nB.'],
-  ['strong words right before and after others', '**Note:**{company} and {company}**(see it)**'],
-])('Markdown has the words and marks of the page: %s', (_, markdown) => {
+  ['strong words next to values', '**Note:**{company} and {company}**(see it)**'],
+])('Markdown has the same text and marks as HTML: %s', (_, markdown) => {
   const written = toMarkdown(parse(markdown, values));
-  const again = parse(written.replace(/^## 1\. (.*)/, '## $1 {#a}'));
-  expect(toHtml(again, false)).toBe(toHtml(parse(markdown, values), false));
+  const parsedAgain = parse(written.replace(/^## 1\. (.*)/, '## $1 {#a}'));
+  expect(toHtml(parsedAgain, false)).toBe(toHtml(parse(markdown, values), false));
 });

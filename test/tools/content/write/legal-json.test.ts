@@ -11,7 +11,7 @@ const catalog = createCatalog([
   createText({ document: 'agreement', version: '2020-07-13' }),
 ]);
 
-const text = (version: string, language: string) => ({
+const describeText = (version: string, language: string) => ({
   name: 'English',
   dir: 'ltr',
   title: 'Privacy Policy',
@@ -21,7 +21,7 @@ const text = (version: string, language: string) => ({
   note: null,
 });
 
-it('says which versions there are, and which holds', () => {
+it('lists all versions, and which one is current', () => {
   expect(createLegalJson(catalog, Date.parse('2026-12-31T18:29:59Z'))).toEqual({
     schema: 1,
     documents: {
@@ -37,8 +37,14 @@ it('says which versions there are, and which holds', () => {
             supersededBy: '2027-01-01',
             revision: 1,
             texts: {
-              en: text('2020-07-13', 'en'),
-              ur: { ...text('2020-07-13', 'ur'), name: 'اردو', dir: 'rtl', title: 'پالیسی', published: '2021-05-06' },
+              en: describeText('2020-07-13', 'en'),
+              ur: {
+                ...describeText('2020-07-13', 'ur'),
+                name: 'اردو',
+                dir: 'rtl',
+                title: 'پالیسی',
+                published: '2021-05-06',
+              },
             },
           },
           {
@@ -46,7 +52,7 @@ it('says which versions there are, and which holds', () => {
             effective: '2027-01-01T00:00:00+05:30',
             supersededBy: null,
             revision: 2,
-            texts: { en: { ...text('2027-01-01', 'en'), note: 'The age is higher.' } },
+            texts: { en: { ...describeText('2027-01-01', 'en'), note: 'The age is higher.' } },
           },
         ],
       },

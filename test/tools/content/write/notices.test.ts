@@ -4,12 +4,12 @@ import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
 import { day } from '../../../fixtures/day.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
 
-const old = 'Same.\n\n## Age {#age}\n\nIt is 18.\n\n## Fees {#fees}\n\nNone.';
-const ofHindi = ['## आयु {#age}\n\n18।', '## शुल्क {#fees}\n\nधारा {#age} देखें।'];
+const firstText = 'Same.\n\n## Age {#age}\n\nIt is 18.\n\n## Fees {#fees}\n\nNone.';
+const hindiSections = ['## आयु {#age}\n\n18।', '## शुल्क {#fees}\n\nधारा {#age} देखें।'];
 const texts = [
-  createText({ version: '2020-07-13', sections: parse(old) }),
-  createText({ version: '2020-07-13', language: 'hi', sections: parse(ofHindi.join('\n\n')) }),
-  createText({ version: '2021-01-01', note: 'The first change.', sections: parse(old) }),
+  createText({ version: '2020-07-13', sections: parse(firstText) }),
+  createText({ version: '2020-07-13', language: 'hi', sections: parse(hindiSections.join('\n\n')) }),
+  createText({ version: '2021-01-01', note: 'The first change.', sections: parse(firstText) }),
   createText({
     version: '2022-02-02',
     note: 'The second change.',
@@ -19,7 +19,7 @@ const texts = [
     version: '2022-02-02',
     language: 'hi',
     note: 'दूसरा बदलाव।',
-    sections: parse(ofHindi.toReversed().join('\n\n')),
+    sections: parse(hindiSections.toReversed().join('\n\n')),
   }),
   createText({
     version: '2030-03-03',
@@ -30,17 +30,17 @@ const texts = [
 ];
 const files = writeAssets(texts, new Map([['en', english]]));
 
-interface Said {
+interface NoticeData {
   text: string;
   lang?: string;
-  items?: Said[];
+  items?: NoticeData[];
 }
 
-/** Notices with plain spaces, and with their language where it is not the text's. */
-const listWords = (notices: Said[]): string[] =>
+/** With plain spaces, and with the `lang` of notices that have one. */
+const formatNotices = (notices: NoticeData[]): string[] =>
   notices.flatMap(({ text, lang, items = [] }) => [
     `${lang ? `${lang}: ` : ''}${text.replaceAll('\u00A0', ' ')}`,
-    ...listWords(items).map((item) => `- ${item}`),
+    ...formatNotices(items).map((item) => `- ${item}`),
   ]);
 
 const read = (path: string) => JSON.parse(files.get(path)?.() ?? '');
@@ -50,15 +50,15 @@ const superseded =
 const upcoming = (from: string) => `This version does not hold yet. It holds from the day ${from}.`;
 
 it.each([
-  ['names the version that takes its place, and not the current one', '2020-07-13', 'en', '', [superseded]],
-  ['is said in English where nobody has translated it', '2020-07-13', 'hi', 'en: ', [`en: ${superseded}`]],
-  ['is nothing but upcoming for the last', '2030-03-03', 'en', '', []],
-])('how a version stands %s', (_, version, language, mark, expected) => {
+  ['names the next version, not the current one', '2020-07-13', 'en', '', [superseded]],
+  ['is in English if it is not translated', '2020-07-13', 'hi', 'en: ', [`en: ${superseded}`]],
+  ['of the last version is never superseded', '2030-03-03', 'en', '', []],
+])('the status notice %s', (_, version, language, prefix, expected) => {
   const { notices } = read(assetPaths.page({ document: 'privacy', version: day(version), language }));
-  expect([notices.current, notices.superseded, notices.upcoming].map(listWords)).toEqual([
+  expect([notices.current, notices.superseded, notices.upcoming].map(formatNotices)).toEqual([
     [],
     expected,
-    [mark + upcoming(version)],
+    [prefix + upcoming(version)],
   ]);
 });
 
@@ -72,27 +72,27 @@ const unchanged = 'Nothing has changed since the version of the day 2022-02-02.'
 
 it.each([
   [
-    'since when, the notes of all versions since with their days, the sections, and what the marks mean',
+    'a heading, the notes of all newer versions with their dates, the sections, and a legend',
     ['2022-02-02', '2020-07-13', 'en'],
     [heading('2020-07-13'), notes.first, notes.second, ...sections, legend],
   ],
   [
-    'not the note of the earlier version itself',
+    'no note of the older version',
     ['2022-02-02', '2021-01-01', 'en'],
     [heading('2021-01-01'), notes.second, ...sections, legend],
   ],
-  ['that nothing changed since the same version', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
+  ['that a version equals itself', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
   [
-    'that nothing changed since a version with the same text, and the note of the newer one',
+    'that an older version has the same text, and the note of the newer one',
     ['2030-03-03', '2022-02-02', 'en'],
     [unchanged, 'the day 2030-03-03: The third change.'],
   ],
   [
-    'that only the order changed; the notes in the language of the text, else in English',
+    'that only the order changed, with notes in the language of the text, or in English',
     ['2022-02-02', '2020-07-13', 'hi'],
     [`en: ${reordered}`, `en: ${notes.first}`, 'the day 2022-02-02: दूसरा बदलाव।'],
   ],
-])('a comparison says %s', (_, [version = '', since = '', language = ''], expected) => {
+])('the notices of a comparison have %s', (_, [version = '', since = '', language = ''], expected) => {
   const { notices } = read(assetPaths.changes({ document: 'privacy', version: day(version), language }, day(since)));
-  expect(listWords(notices)).toEqual(expected);
+  expect(formatNotices(notices)).toEqual(expected);
 });

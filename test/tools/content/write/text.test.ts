@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { normalizeText, plainText } from '../../../../tools/content/fill/plain-text.ts';
 import { parse } from '../../../fixtures/texts.ts';
 
-/** The normalization as it is documented, run by the tools themselves. */
+/** The documented commands. */
 const COMMANDS = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//'`;
 const shell = (input: string) => execFileSync('sh', ['-c', COMMANDS], { input, encoding: 'utf8' });
 
@@ -19,6 +19,6 @@ it.each([
   ['nothing but white space', ' \n\t ', ''],
   ['a no-break space, which stays', 'a\u{A0} b', 'a\u{A0} b'],
   ['unicode', 'धारा  १\n\nहिन्दी', 'धारा १ हिन्दी'],
-])('the normalization does what the standard tools do: %s', (_, text, expected) => {
+])('normalizeText and the documented commands agree: %s', (_, text, expected) => {
   expect([normalizeText(text), shell(text)]).toEqual([expected, expected]);
 });
