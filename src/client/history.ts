@@ -44,6 +44,11 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     history.scrollRestoration = mode;
   };
   setRestoration('manual')();
+  let leftY = 0;
+  // A new hash: the browser scrolls to its section right after the event.
+  window.addEventListener('popstate', () => {
+    leftY = window.scrollY;
+  });
   window.addEventListener('pageshow', setRestoration('manual'));
   window.addEventListener('pagehide', setRestoration('auto'));
 
@@ -72,7 +77,8 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     /** Gives the address to the page that is shown from now on. */
     commit(action: Action, newHref: string): void {
       const newIndex = readIndex() + (action === 'push' ? 1 : 0);
-      const newEntry = { ...entry, [entry.index]: window.scrollY, index: newIndex };
+      const y = action === 'pop' ? leftY : window.scrollY;
+      const newEntry = { ...entry, [entry.index]: y, index: newIndex };
       history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
       lastIndex = newIndex;
       entry = newEntry;
