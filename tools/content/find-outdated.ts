@@ -1,4 +1,4 @@
-/** What changed in `site.json` after a version was sealed: settings, and listed languages. */
+/** Reports sealed texts that no longer match `site.json`: its settings, and its languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { amendCommand, newVersionCommand, translatedCommand } from './read/advice.ts';
@@ -29,7 +29,7 @@ function findOldSettings({ texts, seals, company }: Content, now: Timestamp): st
   return [...new Set(lines)];
 }
 
-/** A sealed version may lack a language: its readers get English. Past versions are ignored. */
+/** Readers of a version without their language get English. Past versions are ignored. */
 function findMissingLanguages({ texts, seals, languages }: Content, now: Timestamp): string[] {
   return [...createCatalog(texts).documents].flatMap(([document, versions]) => {
     const current = currentVersion(versions, now)?.version ?? '';
@@ -46,7 +46,7 @@ function findMissingLanguages({ texts, seals, languages }: Content, now: Timesta
   });
 }
 
-/** Drafts in a language that was published before: people may take them for published. */
+/** New texts in a language that was removed from `site.json`. */
 function findRetired({ drafts, seals, languages }: Content): string[] {
   return listRetired(seals, languages).flatMap((language) => {
     const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));

@@ -11,45 +11,40 @@ import { checkFolder } from './rules/check-folder.ts';
 
 interface FilledContent<text = FilledText> {
   readonly company: Company;
-  /** The languages that new versions are published in. */
+  /** The languages in which new versions are published. */
   readonly languages: readonly string[];
   readonly texts: readonly text[];
   readonly phrases: PhraseBook;
-  /** All of the lock. */
   readonly seals: Seals;
-  /** The files of drafts. Their problems do not stop a build. */
+  /** The files of drafts. Their problems do not fail a build. */
   readonly drafts: ReadonlySet<string>;
   readonly warnings: readonly Problem[];
 }
 
-/** What may be sealed, written and deployed. */
+/** Content without problems that fail a build. */
 export type Content = FilledContent<CheckedText>;
 
 interface Options {
-  /**
-   * A version that is filled with the current settings and checked as if it were not sealed. All
-   * others are filled from their seals; their texts and their problems are left out of the result.
-   */
+  /** A version to seal again: filled with the current settings. Only its texts and problems are returned. */
   readonly amended?: VersionParts;
   readonly now?: Timestamp;
   /** Includes drafts, and translations that are behind their English texts. */
   readonly isDevelopment?: boolean;
 }
 
-/** @throws a `ContentError` with every problem that counts */
 export function readContent(path: string, options: Options = {}): Content {
   const problems: Problem[] = [];
   return requirePublishable(checkContent(readFolder(path, problems), problems, options), options);
 }
 
 /**
- * @param problems those of reading the folder; those of the rules are added
- * @throws a `ContentError` without settings or lock
+ * @param problems the problems of reading the folder; the rules append theirs
+ * @throws a `ContentError` if the settings or the lock can't be read
  */
 export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): FilledContent {
   const { site, lock, drafts } = folder;
   if (!site || !lock) {
-    // Without them it is unknown what is published, and other problems may follow from that.
+    // Other problems may be consequences of this one.
     throw new ContentError(problems.filter(({ file }) => /(?:site|published)\.json$/.test(file)));
   }
   const { amended, now = Date.now(), isDevelopment = false } = options;
@@ -77,10 +72,10 @@ function isOfAnotherVersion(file: string, { document, version }: VersionParts, {
   return file === namePath(LOCK) || documentNames.some((name) => file.startsWith(`${namePath(name)}/`));
 }
 
-/** @throws a `ContentError` with every problem that counts */
+/** @throws a `ContentError` with all problems that fail a build */
 export function requirePublishable(content: FilledContent, { isDevelopment = false }: Options = {}): Content {
-  const isBehind = ({ kind }: Problem) => isDevelopment && kind === 'translation';
-  const faults = content.warnings.filter((problem) => !content.drafts.has(problem.file) && !isBehind(problem));
-  if (faults.length > 0) throw new ContentError(faults);
+  const isWarning = ({ file, kind }: Problem) => content.drafts.has(file) || (isDevelopment && kind === 'translation');
+  const errors = content.warnings.filter((problem) => !isWarning(problem));
+  if (errors.length > 0) throw new ContentError(errors);
   return { ...content, texts: content.texts as readonly CheckedText[] };
 }

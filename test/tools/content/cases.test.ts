@@ -1,5 +1,5 @@
 /** Runs test/cases: what the rules and readers refuse, with their messages. test/cases/README.md describes the format. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -12,18 +12,22 @@ import { rules } from '../../../tools/content/rules/rules.ts';
 import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
-const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, v.strictObject({ bytes: v.string() })]));
+const bytes = v.strictObject({ bytes: v.string() });
+const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs) });
+const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, bytes, copy]));
 const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
+const row = v.tupleWithRest([v.union([v.string(), changes])], v.string());
 const group = v.strictObject({
   given: v.optional(changes, {}),
   sealed: v.optional(v.boolean(), false),
   file: v.optional(v.string(), ''),
   'instead of': v.optional(v.string()),
   right: v.optional(v.string()),
-  cases: v.record(v.string(), v.union([pairs, v.strictObject({ change: changes, problems })])),
+  cases: v.record(v.string(), row),
 });
 type Changes = v.InferOutput<typeof changes>;
 type Group = v.InferOutput<typeof group>;
+type Row = v.InferOutput<typeof row>;
 
 const paths = globSync('test/cases/*/cases.yaml').sort();
 
@@ -34,8 +38,9 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
     return Object.entries(parsed.cases).map(([name, row]) => ({ name, group: parsed, row }));
   });
   it.each(rows)('$name', ({ group, row }) => {
-    const { change, problems } = Array.isArray(row) ? readRow(row, group) : row;
-    const expected = problems.join() === 'none' ? [] : problems.map((problem) => readProblem(problem, group, rule));
+    const { change, problems } = readRow(row, group);
+    const listed = problems.filter((problem) => problem !== 'none');
+    const expected = listed.map((problem) => readProblem(problem, rule, group, change));
     const found = findProblems(group, change);
     expect(found).toHaveLength(expected.length);
     expect(found).toMatchObject(sortProblems(expected));
@@ -51,19 +56,21 @@ it('every rule has a file and a folder of cases, of its name', () => {
   expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining(names));
 });
 
-/** `[text, problem, …]`, or `[found, text, problem, …]` in a group without `instead of`. */
-function readRow(row: readonly string[], { file, 'instead of': found }: Group) {
-  const [from = '', to = '', ...rest] = found === undefined ? row : [found, ...row];
-  return { change: { [file]: [from, to] }, problems: v.parse(problems, rest) };
+/** `[changes, problem, …]`, or `[text, problem, …]`, or `[from, to, problem, …]` in a group without `instead of`. */
+function readRow([first, ...rest]: Row, { file, 'instead of': found }: Group) {
+  if (typeof first !== 'string') return { change: first, problems: v.parse(problems, rest) };
+  const [from = '', to = '', ...expected] = found === undefined ? [first, ...rest] : [found, first, ...rest];
+  return { change: { [file]: [from, to] }, problems: v.parse(problems, expected) };
 }
 
 const PROBLEM =
   /^(?:(?<file>\S+):)?(?<line>\d+) (?<found>.*?)(?: → (?<expected>.*?))?(?: \(rule: (?<rule>[\w-]+)\))?$/s;
 
-/** The rule of a problem is that of the folder, its file that of the group, unless the problem names another. */
-function readProblem(problem: string, group: Group, folder: string) {
-  const { file = group.file, line, found, expected = group.right, rule = folder } = PROBLEM.exec(problem)?.groups ?? {};
-  return { rule, file, line: Number(line), found: found ?? '', expected: expected ?? expect.any(String) };
+/** Without its own rule and file, a problem has those of its folder and its group, or the first file that changes. */
+function readProblem(problem: string, folder: string, group: Group, change: Changes) {
+  const { file = group.file || Object.keys(change)[0], line, found, ...named } = PROBLEM.exec(problem)?.groups ?? {};
+  const { rule = folder, expected = group.right ?? expect.any(String) } = named;
+  return { rule, file: `${file}`, line: Number(line), found: `${found}`, expected };
 }
 
 /** The problems of the small content after a change. Paths are relative to its folder. */
@@ -101,14 +108,20 @@ function applyChanges(folder: string, change: Changes): void {
     mkdirSync(dirname(path), { recursive: true });
     if (to === null) rmSync(path, { recursive: true });
     else if (Array.isArray(to)) replacePairs(path, to);
-    else writeFileSync(path, typeof to === 'string' ? to : Buffer.from(to.bytes, 'latin1'));
+    else if (typeof to === 'string') writeFileSync(path, to);
+    else if ('bytes' in to) writeFileSync(path, Buffer.from(to.bytes, 'latin1'));
+    else {
+      copyFileSync(join('test/fixtures', to.copy), path);
+      replacePairs(path, to.replace ?? []);
+    }
   }
 }
 
 /** @throws if a string to replace does not occur exactly once: its case would pass without testing anything */
-function replacePairs(path: string, [from = '', to = '', ...rest]: readonly string[]): void {
+function replacePairs(path: string, [from, to = '', ...rest]: readonly string[]): void {
+  if (from === undefined) return;
   const parts = readFileSync(path, 'utf8').split(from);
   if (parts.length !== 2) throw new Error(`${path}: found "${from}" ${parts.length - 1} times`);
   writeFileSync(path, parts.join(to));
-  if (rest.length > 0) replacePairs(path, rest);
+  replacePairs(path, rest);
 }

@@ -52,7 +52,7 @@ it('has its fields, the date in words, the values of its placeholders, and the d
 
 it('has each node with its line and in Unicode NFC, and lists what a text may not hold', () => {
   const { text } = parse(source.replace('Café.', 'Café **{area}\nin {#one}**\n<b>\n\n- two').normalize('NFD'));
-  expect(text.leftOut).toEqual([{ line: 16, type: 'html' }]);
+  expect(text.unsupported).toEqual([{ line: 16, type: 'html' }]);
   expect(text.sections.map(({ id, line, source }) => [id, line, source])).toEqual([
     ['', 10, '\n{area} {company}\n\n'],
     ['one', 12, '## One {#one}\n\nCafé **{area}\nin {#one}**\n<b>\n\n- two\n'],

@@ -1,4 +1,4 @@
-/** Fills sources: placeholders get values, references get numbers, each text gets its digest. */
+/** Fills sources: resolves placeholders and references, and computes digests. */
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
@@ -20,27 +20,24 @@ import { digestText, plainText } from './plain-text.ts';
 export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
   readonly sections: readonly FilledSection[];
   readonly app: string;
-  /** The day of its version in words. */
+  /** The version's date as readers see it. */
   readonly date: string;
   readonly dir?: 'rtl';
-  /** The value of `app` and of each placeholder that it uses, except `updated`. */
+  /** The values of `app` and of all placeholders in the text, except `updated`. */
   readonly values: Values;
-  /** The placeholders that it may use. */
+  /** The names of all known placeholders. */
   readonly placeholders: readonly string[];
-  /** The placeholders and references whose names and ids nobody knows. */
+  /** Placeholders and references that could not be resolved. */
   readonly unknownNames: readonly Leaf[];
 }
 
 declare const isChecked: unique symbol;
-/** A text that may be sealed, written and deployed. Only `requirePublishable` makes one. */
+/** A text without problems that fail a build. Only `requirePublishable` creates this type. */
 export type CheckedText = FilledText & { readonly [isChecked]: true };
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * A sealed text is filled from its seal, whatever the settings are now. A text that is new in a
- * sealed version is filled with the settings that its English text was sealed with.
- */
+/** A sealed text is filled from its seal; a new translation of a sealed version, from the seal of the English text. */
 export function fillTexts(sources: readonly Source[], company: Company, seals: Seals): FilledText[] {
   const settings = settingValues(company);
   return sources.map((source) => {

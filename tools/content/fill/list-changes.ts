@@ -1,13 +1,11 @@
-/** Where a text differs from its seal. */
+/** Lists the differences between a text and its seal. */
+import type { Problem } from '../read/problem.ts';
 import type { Sealed } from '../read/read-lock.ts';
 import type { FilledText } from './fill-texts.ts';
 import { sealText } from './seal-text.ts';
 
-export interface Change {
-  readonly line: number;
-  /** Continues a sentence such as "privacy 2020-07-13 is sealed". */
-  readonly found: string;
-}
+/** `found` continues a sentence such as "privacy 2020-07-13 is sealed". */
+type Change = Pick<Problem, 'line' | 'found'>;
 
 export function listChanges(text: FilledText, sealed: Sealed): Change[] {
   const unsealed = sealText(text);
@@ -16,7 +14,7 @@ export function listChanges(text: FilledText, sealed: Sealed): Change[] {
     if (before === now) return [];
     return [{ line: text.findLine(...path), found: `with ${name} ${format(before)}: found ${format(now)}` }];
   };
-  // Older records have no date.
+  // Older seals have no date.
   const before = { date: unsealed.date, ...sealed };
   const fields = (['revision', 'description', 'note', 'translatedOn', 'date'] as const).flatMap((field) =>
     compare([field], field, before[field], unsealed[field]),
@@ -24,14 +22,13 @@ export function listChanges(text: FilledText, sealed: Sealed): Change[] {
   const values = Object.keys({ ...unsealed.values, ...sealed.values }).flatMap((name) =>
     compare(['constants', name], `{${name}} as`, sealed.values[name], unsealed.values[name]),
   );
-  // A changed value changes the lines that it fills: those are not reported as well.
+  // A changed value also changes lines of the text, which are then not reported.
   return [...fields, ...values, ...(values.length > 0 ? [] : findChangedLine(text, sealed.text, unsealed.text))];
 }
 
-/** The first line of the seal that differs: the title, or a block. */
 function findChangedLine({ findLine, sections }: FilledText, before: readonly string[], now: readonly string[]) {
-  const longer = before.length > now.length ? before : now;
-  const index = longer.findIndex((_, line) => before[line] !== now[line]);
+  const longerText = before.length > now.length ? before : now;
+  const index = longerText.findIndex((_, line) => before[line] !== now[line]);
   if (index < 0) return [];
   const title = { line: findLine('title'), place: 'the title' };
   const blocks = sections.flatMap((section) =>

@@ -1,4 +1,4 @@
-/** The parts that all formats share: blocks with their numbers, and the text of leaves. */
+/** What all formats share: the numbers of blocks, and the text of leaves. */
 import {
   type FilledBlock,
   type FilledInline,
@@ -9,9 +9,8 @@ import {
 } from '../read/tree.ts';
 
 /**
- * The blocks in reading order. The number of a heading is that of its section, the number of an
- * item its place in its list; a removed block has 0. `follows` says that the block before it is of
- * the same kind.
+ * Numbers headings by section, and items by their position in their list. A removed block has the number 0.
+ * `follows` is true if the previous block is of the same kind.
  */
 export function numberBlocks(sections: readonly FilledSection[]) {
   let [headings, items] = [0, 0];
@@ -21,7 +20,7 @@ export function numberBlocks(sections: readonly FilledSection[]) {
       const follows = block.kind === previousKind;
       previousKind = block.kind;
       if (block.isRemoved) return { block, section, number: 0, follows };
-      // Removed blocks between two items do not end their list.
+      // A removed block does not end a list.
       items = block.kind === previousCountedKind ? items + 1 : 1;
       previousCountedKind = block.kind;
       if (block.kind === 'heading') headings += 1;
@@ -30,7 +29,7 @@ export function numberBlocks(sections: readonly FilledSection[]) {
   );
 }
 
-/** A total map: a new kind of node does not compile until every format handles it. */
+/** Total over `Span`, so that the compiler finds each format that misses a new kind. */
 export type InlineFormat = { readonly [kind in Span]: (children: string) => string } & {
   readonly leaf: (leaf: FilledLeaf, next: FilledLeaf | undefined) => string;
 };
@@ -46,7 +45,7 @@ export function writeInline(nodes: readonly FilledInline[], format: InlineFormat
   return nodes.map(write).join('').trim();
 }
 
-/** A line for each block, with an empty line between blocks, except between items of a list. */
+/** Writes one line for each block, and an empty line between blocks that are not items of one list. */
 export function writeLines(
   sections: readonly FilledSection[],
   writeBlock: (block: FilledBlock, section: FilledSection) => string,

@@ -1,4 +1,4 @@
-/** A text as the record in the lock: everything that readers see of it. */
+/** Creates the seal of a text: everything that readers see. */
 import type { Sealed } from '../read/read-lock.ts';
 import type { FilledSection } from '../read/tree.ts';
 import type { FilledText } from './fill-texts.ts';
@@ -19,12 +19,10 @@ export function sealText(text: FilledText): Sealed {
   };
 }
 
-/** Whether the digest of a seal is the digest of its text. */
 export function hasOwnDigest({ text, digest }: Sealed): boolean {
   return digestText(text.map(readSealLine).join('\n')) === digest;
 }
 
-/** A line of Markdown for each block. Only the id at the end of a heading is in braces. */
 function writeSealLines(sections: readonly FilledSection[]): string[] {
   const format = {
     ...plainFormat,
@@ -42,7 +40,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_`[\]<]|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** The plain text of a line. */
+/** Removes the Markdown of `writeSealLines`. */
 function readSealLine(line: string): string {
   return line.replace(/ \{#[^}]*\}$/, '').replace(/\\(.)|\*+/g, '$1');
 }

@@ -1,22 +1,17 @@
-/** Which parts of an English text changed after a translation was made. */
-import type { Remedy } from '../../command-error.ts';
+/** Finds the parts of an English text that changed after it was translated. */
 import { translatedCommand } from '../read/advice.ts';
+import type { Problem } from '../read/problem.ts';
 import type { Source } from '../read/read-source.ts';
 import { FIELDS, nameSection } from '../read/tree.ts';
 import { digestText } from './plain-text.ts';
 
-export interface StaleSection {
-  readonly line: number;
-  readonly found: string;
-  readonly expected: string;
-  readonly remedies: readonly Remedy[];
-}
+type StaleSection = Pick<Problem, 'line' | 'found' | 'expected' | 'remedies'>;
 
-/** The value of `translates`: a short digest of the English fields, and of each section by id. */
+/** The value of `translates`: a short digest of the English fields, and of each section. */
 export function digestSections({ title, description, note, constants, sections }: Source): Record<string, string> {
   const fields = [title, description, note ?? '', ...Object.entries(constants).flat()].join('\n');
-  const parts = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
-  return Object.fromEntries(parts.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
+  const contents = [[FIELDS, fields], ...sections.map((section) => [nameSection(section), section.source])];
+  return Object.fromEntries(contents.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
 }
 
 export function findStaleSections(text: Source, english: Source): StaleSection[] {

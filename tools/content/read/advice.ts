@@ -1,4 +1,4 @@
-/** The commands and phrases that messages share. */
+/** Commands and phrases that several messages use. */
 import type { KeyParts, VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;
@@ -8,8 +8,5 @@ export const amendCommand = ({ document, version }: VersionParts) => `npm run se
 export const translatedCommand = ({ document, version, language }: KeyParts) =>
   `npm run translated -- ${document} ${version} ${language}`;
 
-/** When a sealed version may be withdrawn. */
 export const BEFORE_ITS_DAY = 'as long as its day has not come';
-
-/** When a sealed version may be amended. */
 export const BEFORE_ANYONE_AGREED = `${BEFORE_ITS_DAY}, or nobody has seen it`;

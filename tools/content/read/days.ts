@@ -1,4 +1,4 @@
-/** Days, which begin and end in India. */
+/** Dates in India's time zone. */
 import { startsAt } from '../../../src/documents/catalog.ts';
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
@@ -6,7 +6,6 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const INDIA_OFFSET = 5.5 * HOUR;
 
-/** Whether a string is `YYYY-MM-DD` and names a day that exists. */
 export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

@@ -15,7 +15,7 @@ export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[
   const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   if (WORD_SIGNATURES.includes(start)) return refuse('a document of Word', 'save it as plain text, in UTF-8');
-  // A byte order mark, or a zero byte, which every space in UTF-16 has.
+  // A byte order mark, or a zero byte: in UTF-16, each ASCII character has one.
   if (/^(?:fffe|feff)/.test(start) || bytes.includes(0)) return refuse('a file in UTF-16', utf8);
   if (!isUtf8(bytes)) return refuse('a file that is not UTF-8', utf8);
   // NFC, so that equal texts have equal digests.
@@ -26,14 +26,13 @@ export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[
   return removeCharacters(text);
 }
 
-/** A letter of a script in which a joiner or a non-joiner changes the shape of letters. */
-const joiningLetter = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
+/** Letters of scripts in which U+200C and U+200D change the shape of a letter. */
+const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
 
-/** Invisible characters and replacement characters. The first pattern that matches counts. */
-const CHARACTERS: readonly (readonly [RegExp, name: string, expected: string])[] = [
+const REMOVED: readonly (readonly [RegExp, name: string, expected: string])[] = [
   [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what stood there'],
   [
-    new RegExp(`(?<![${joiningLetter}])[\\u200C\\u200D]`, 'u'),
+    new RegExp(`(?<![${joiningLetters}])[\\u200C\\u200D]`, 'u'),
     'a joiner where no letters join',
     'delete it: it belongs between letters of Indian and Arabic scripts',
   ],
@@ -49,23 +48,20 @@ const CHARACTERS: readonly (readonly [RegExp, name: string, expected: string])[]
   ],
 ];
 
-const ANY = new RegExp(CHARACTERS.map(([{ source }]) => source).join('|'), 'gu');
+const ANY_REMOVED = new RegExp(REMOVED.map(([{ source }]) => source).join('|'), 'gu');
 
 /** Quotes the text before each character, since the character itself is invisible. */
 export function findCharacters(text: string) {
-  return [...text.matchAll(ANY)].map(({ 0: character, index: offset }) => {
+  return [...text.matchAll(ANY_REMOVED)].map(({ 0: character, index: offset }) => {
     const before = removeCharacters(/[^\n]{0,20}$/.exec(text.slice(0, offset))?.[0] ?? '').trimStart();
     const place = before ? `after "${before}"` : 'at the beginning of the line';
-    const [, name = '', expected = ''] = CHARACTERS.find(([pattern]) => pattern.test(character)) ?? [];
-    const found = `found ${name}, ${formatCodePoint(character)}, ${place}`;
+    const hex = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    const [, name = '', expected = ''] = REMOVED.find(([pattern]) => pattern.test(character)) ?? [];
+    const found = `found ${name}, U+${hex}, ${place}`;
     return { offset, length: character.length, found, expected };
   });
 }
 
 function removeCharacters(text: string): string {
-  return text.replace(ANY, '');
-}
-
-export function formatCodePoint(character: string): string {
-  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  return text.replace(ANY_REMOVED, '');
 }

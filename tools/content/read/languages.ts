@@ -2,7 +2,7 @@
 import type { IsoDate } from '../../../src/documents/document.ts';
 
 export interface Language {
-  /** Includes the script of a language that has two, neither of them the default. */
+  /** BCP 47. With a script if the language has two and no default. */
   readonly tag: string;
   readonly english: string;
   readonly script: string;
@@ -12,9 +12,8 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// The dates are those of CLDR, except in Odia (readers put the day first), in Urdu (readers write
-// no comma) and in Manipuri in Meitei Mayek (CLDR has none). `Intl` can't replace the table: for a
-// language that an engine does not know, it silently uses another one.
+// Dates follow CLDR, except in Odia, Urdu and Manipuri (see languages.test.ts). A table instead of `Intl`, because an
+// engine formats dates of an unknown language silently in another one.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
 hi | Hindi | Deva | हिन्दी | {day} {month} {year} | जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
@@ -50,12 +49,10 @@ export const languages: readonly Language[] = TABLE.trim()
     return { tag, english, script, name, date, months: months.split(' ') };
   });
 
-/** @returns `undefined` for any other tag, such as `sd`: Sindhi has two scripts, and a tag for each */
 export function findByTag(tag: string): Language | undefined {
   return languages.find((language) => language.tag === tag);
 }
 
-/** @throws for a tag that is not in the table */
 export function languageOf(tag: string): Language {
   const language = findByTag(tag);
   if (!language) throw new Error(`${tag} is no language of the site`);

@@ -1,20 +1,18 @@
-/** Problems of the content: what makes it impossible to publish. */
 import { CommandError, type Remedy } from '../../command-error.ts';
 
 export interface Problem {
-  /** The rule or the reader that found it, which is also the name of its folder in `test/cases`. */
+  /** The rule or reader that found it, and the name of a folder in `test/cases`. */
   readonly rule: string;
-  /** A translation that is behind its English text stops a build, but no development server. */
+  /** A problem of this kind fails a build, but not the development server. */
   readonly kind?: 'translation' | undefined;
   readonly file: string;
   readonly line: number;
   readonly found: string;
   readonly expected: string;
-  /** Each resolves the problem, or a part of it. Without any, the remedy is to edit the line. */
+  /** By default, to edit the line. */
   readonly remedies?: readonly Remedy[] | undefined;
 }
 
-/** Its message lists every problem, so that one build is enough to find all of them. */
 export class ContentError extends CommandError {
   readonly problems: readonly Problem[];
 
@@ -36,9 +34,10 @@ export function formatProblems(problems: readonly Problem[], where: string): str
   return [`${formatCount(problems)} ${where}\n`, ...formatted].join('\n');
 }
 
-/** How many problems each draft has. Drafts are not published, so their problems stop no build. */
 export function formatDrafts(problems: readonly Problem[]): string {
-  const files = [...Map.groupBy(problems, ({ file }) => file)].map(([file, all]) => `${file}: ${formatCount(all)}`);
+  const files = [...Map.groupBy(problems, ({ file }) => file)].map(
+    ([file, ofFile]) => `${file}: ${formatCount(ofFile)}`,
+  );
   return ['Drafts have problems. They are not published; npm run dev shows the problems:', ...files.sort()].join('\n');
 }
 

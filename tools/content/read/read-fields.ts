@@ -1,9 +1,9 @@
-/** The fields at the top of a text, between two lines of `---`. */
+/** The front matter of a text: its fields, between two lines of `---`. */
 import * as v from 'valibot';
 import { isDate } from './days.ts';
 import type { Format } from './read-yaml.ts';
 
-/** A string on one line, in Unicode NFC: an escape may hold decomposed characters. */
+/** A string on one line, in Unicode NFC (a YAML escape may contain decomposed characters). */
 export const line = v.pipe(
   v.string(),
   v.normalize('NFC'),
@@ -13,7 +13,7 @@ export const line = v.pipe(
 );
 const day = v.pipe(v.string(), v.guard(isDate));
 
-/** The value of `reviewed` until a translation has been reviewed. */
+/** The value of `reviewed` before a review. */
 export const NOT_REVIEWED = 'not yet';
 
 const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
@@ -22,7 +22,7 @@ const schema = v.strictObject({
   title: line,
   description: v.pipe(line, v.maxLength(160)),
   effective: day,
-  // A limit, because a mistyped revision can never be lowered again.
+  // Limited: a revision can't be lowered, even if it was mistyped.
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
   note: v.optional(line),
   constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {}),
@@ -49,7 +49,7 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
 
 export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields };
 
-/** Splits a file into the YAML of its fields and the Markdown below. Blanks after a `---` are invisible, so allowed. */
+/** White space after `---` is allowed, because it is invisible. */
 export function splitFrontMatter(source: string) {
   const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
   return top && fields ? { fields, body: source.slice(top.length), line: top.split('\n').length } : null;

@@ -10,18 +10,17 @@ import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
 import { readSource, type Source } from './read-source.ts';
 
-/** A file that can't be read is `null` or left out, and its problem is reported. */
+/** A file that can't be read is `null` or missing, and has a problem. */
 export interface Folder {
   readonly site: SiteSettings | null;
   readonly lock: Lock | null;
   /** Sorted by document, version and language. */
   readonly files: readonly TextFile[];
   readonly sources: readonly Source[];
-  /** By language. */
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
-  /** Makes a path in the content folder relative to the current folder, for messages. */
+  /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
 
@@ -30,9 +29,9 @@ const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.j
 export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   type Reader<value> = (file: string, source: string, problems: Problem[], bytes: Buffer) => value | null;
-  const readFile = <value>(path: string, read: Reader<value>, absent = ''): value | null => {
-    const [place, file] = [join(folder, path), namePath(path)];
-    const bytes = existsSync(place) ? readFileSync(place) : Buffer.from(absent);
+  const readFile = <value>(path: string, read: Reader<value>, defaultSource = ''): value | null => {
+    const [fullPath, file] = [join(folder, path), namePath(path)];
+    const bytes = existsSync(fullPath) ? readFileSync(fullPath) : Buffer.from(defaultSource);
     const source = decodeSource(file, bytes, problems);
     return source === null ? null : read(file, source, problems, bytes);
   };
@@ -40,12 +39,12 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const site = readFile('site.json', readSite);
   const lock = readFile(LOCK, readLock, '{}\n');
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
-  const all = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
-  const files = all.filter((file) => file.kind === 'text');
+  const contentFiles = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
+  const files = contentFiles.filter((file) => file.kind === 'text');
   const sources = files.map((text) =>
     readFile(text.path, (_, source, problems, bytes) => readSource({ ...text, raw: `${bytes}` }, source, problems)),
   );
-  const phrasesFiles = all.filter((file) => file.kind === 'phrases');
+  const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, language }) => {
     return [language, readFile(path, (file, source) => readPhrases(language, file, source, problems))] as const;
   });
@@ -68,7 +67,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   };
 }
 
-/** The sorted paths of all files. Symbolic links are followed. */
+/** Follows symbolic links. */
 function listFiles(folder: string, within = ''): string[] {
   const names = readdirSync(join(folder, within)).filter((name) => !name.startsWith('.'));
   return names.sort().flatMap((name) => {

@@ -4,10 +4,8 @@ import type { Problem } from './problem.ts';
 import { type Located, readYaml } from './read-yaml.ts';
 import { isOfVersion, type KeyParts, parseTextKey, splitTextKey, textKey, type VersionParts } from './text-key.ts';
 
-/** Its path in the content folder. */
 export const LOCK = 'published.json';
 
-/** The remedy for a damaged lock. After a merge, sealing adds the seals of the other side again. */
 export const LOCK_ADVICE =
   'npm run seal writes this file: take it back as it was, from git; after a merge, take one side, then npm run seal';
 
@@ -21,17 +19,17 @@ const schema = v.record(
     description: v.string(),
     note: v.nullable(v.string()),
     translatedOn: v.optional(v.string()),
-    /** The day of its version in words; older records lack it. */
+    /** The version's date as readers see it. Older seals do not have it. */
     date: v.optional(v.string()),
-    /** The values of `app` and of the placeholders that it uses. */
+    /** By placeholder, and of `app`. */
     values: v.record(v.string(), v.string()),
     digest: v.string(),
-    /** The title, then each block with its marks; headings end with the ids of their sections. */
+    /** The title, then a line of Markdown for each block. Headings end with the section id. */
     text: v.array(v.string()),
   }),
 );
 
-/** By the key of a text, such as `privacy/2020-07-13/en`. */
+/** Keys are those of `textKey`. */
 export type Seals = Readonly<v.InferOutput<typeof schema>>;
 export type Sealed = Seals[string];
 
@@ -48,7 +46,7 @@ export function formatLock(seals: Seals): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** The languages of sealed texts that `site.json` does not list any more. */
+/** The languages of sealed texts that `site.json` no longer lists. */
 export function listRetired(seals: Seals, listed: readonly string[]): string[] {
   const sealed = new Set(Object.keys(seals).map((key) => splitTextKey(key).language));
   return [...sealed].filter((language) => !listed.includes(language));

@@ -1,11 +1,11 @@
-/** Parses the Markdown of a text into a tree, and lists the nodes that a text may not have. */
+/** Parses the Markdown of a text into a tree. */
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
-/** A Markdown node that is not in the tree. The rule `links-and-html` reports it. */
-export interface LeftOut {
+/** Markdown that texts do not support. The rule `links-and-html` reports it. */
+export interface UnsupportedNode {
   readonly line: number;
   readonly type: Nodes['type'] | 'headingLevel' | 'listStart' | 'secondList';
   /** The level of a heading, or the first number of a list. */
@@ -13,25 +13,25 @@ export interface LeftOut {
 }
 
 export interface Body {
-  /** The first is the opening, which may be empty. */
+  /** The first section is the opening, which may be empty. */
   readonly sections: readonly Section[];
-  readonly leftOut: readonly LeftOut[];
+  readonly unsupported: readonly UnsupportedNode[];
 }
 
 interface BodyReader {
   readonly lineOf: (node: Nodes) => number;
-  readonly leftOut: LeftOut[];
+  readonly unsupported: UnsupportedNode[];
 }
 
 /** @param firstLine the line of the file on which `body` begins */
 export function readBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
-  const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), leftOut: [] };
+  const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), unsupported: [] };
   for (const [index, node] of nodes.entries()) {
     const last = nodes[index - 1];
-    // Formats number adjacent items as a single list.
+    // In the tree, adjacent lists are one list.
     if (node.type !== 'list' || last?.type !== 'list' || node.ordered !== last.ordered) continue;
-    reader.leftOut.push({ line: reader.lineOf(node), type: 'secondList' });
+    reader.unsupported.push({ line: reader.lineOf(node), type: 'secondList' });
   }
   const headings = nodes.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
   const sections = [0, ...headings].map((start, number) => {
@@ -42,27 +42,27 @@ export function readBody(body: string, firstLine: number): Body {
     const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
   });
-  return { sections, leftOut: reader.leftOut };
+  return { sections, unsupported: reader.unsupported };
 }
 
 function readBlocks(node: RootContent, reader: BodyReader): Block[] {
   const line = reader.lineOf(node);
   if (node.type === 'heading') {
-    if (node.depth !== 2) reader.leftOut.push({ line, type: 'headingLevel', number: node.depth });
+    if (node.depth !== 2) reader.unsupported.push({ line, type: 'headingLevel', number: node.depth });
     return [{ kind: 'heading', line, children: readInline(splitId(node).parts, reader) }];
   }
   if (node.type === 'paragraph') return [{ kind: 'paragraph', line, children: readInline(node.children, reader) }];
   if (node.type === 'list') return readList(node, reader);
-  reader.leftOut.push({ line, type: node.type });
+  reader.unsupported.push({ line, type: node.type });
   return [];
 }
 
 function readList({ ordered, start, children }: List, reader: BodyReader): Block[] {
   return children.flatMap((item, index) => {
     const line = reader.lineOf(item);
-    if (index === 0 && ordered && start !== 1) reader.leftOut.push({ line, type: 'listStart', number: start ?? 0 });
+    if (index === 0 && ordered && start !== 1) reader.unsupported.push({ line, type: 'listStart', number: start ?? 0 });
     const [first, ...rest] = item.children;
-    if (first?.type !== 'paragraph' || rest.length > 0) reader.leftOut.push({ line, type: 'listItem' });
+    if (first?.type !== 'paragraph' || rest.length > 0) reader.unsupported.push({ line, type: 'listItem' });
     if (first?.type !== 'paragraph') return [];
     return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, reader) }];
   });
@@ -70,18 +70,17 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    // An entity may hold decomposed characters.
+    // A character reference may contain decomposed characters.
     if (node.type === 'text') return splitPlaceholders(node.value.normalize('NFC'), reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
-    reader.leftOut.push({ line: reader.lineOf(node), type: node.type });
+    reader.unsupported.push({ line: reader.lineOf(node), type: node.type });
     return [];
   });
 }
 
-// `{{name}}` and `${name}` are placeholders of other tools: they stay text, and the rule
-// `unwritten-words` reports them.
+// Not `{{name}}` and `${name}`, placeholders of other tools, which the rule `unwritten-words` reports.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function splitPlaceholders(text: string, firstLine: number): Leaf[] {

@@ -1,4 +1,4 @@
-/** The phrases of pages: `content/phrases`, a file for each language. */
+/** The phrases of pages: one file in `content/phrases` for each language. */
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
@@ -34,10 +34,10 @@ export function readPhrases(language: string, file: string, source: string, prob
   return value && { ...located, language, phrases: value };
 }
 
-/** The phrases by language. English is always among them. */
+/** Phrases by language, always including English. */
 export type PhraseBook = ReadonlyMap<string, Phrases>;
 
-/** The phrases of a language, or the English ones with their `lang`. */
+/** Falls back to English, and then returns its `lang`. */
 export function phrasesIn(book: PhraseBook, language: string): { phrases: Phrases; lang: string | undefined } {
   const phrases = book.get(language);
   if (phrases) return { phrases, lang: undefined };

@@ -1,4 +1,4 @@
-/** The settings of `content/site.json`: the company, and the languages of new versions. */
+/** The settings in `content/site.json`. */
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
@@ -32,7 +32,6 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
 
 export interface SiteSettings extends Located {
   readonly company: Company;
-  /** The languages that new versions are published in. */
   readonly languages: readonly string[];
 }
 
@@ -43,7 +42,7 @@ export function readSite(file: string, source: string, problems: Problem[]): Sit
   return { ...located, company: { name, ...rest }, languages };
 }
 
-/** The values of the example: a reserved domain, or a name such as "My App". */
+/** Values that were not replaced: names such as "My App", and the reserved domain `example`. */
 const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
 
 export function exampleSettings({ name, ...rest }: Company): string[] {

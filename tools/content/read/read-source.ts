@@ -1,4 +1,4 @@
-/** Parses a Markdown file into a source: its fields and its tree. Nothing is filled in yet. */
+/** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
@@ -8,11 +8,11 @@ import { textKey } from './text-key.ts';
 
 export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
-  /** The file with the byte order mark and the line ends that decoding removes. */
+  /** The file before decoding, with its byte order mark and line ends. */
   readonly raw: string;
-  /** The Markdown below the fields, and the line on which it begins. */
+  /** The Markdown, and its first line in the file. */
   readonly body: { readonly source: string; readonly line: number };
-  /** Whether its fields could be read. Otherwise they are empty; the tree is there in any case. */
+  /** False if the fields have problems; they are then empty. */
   readonly isReadable: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content
   const { file } = text;
   const parts = splitFrontMatter(content);
   const { body, line } = parts ?? { body: content, line: 1 };
-  const below = {
+  const unreadable = {
     ...text,
     ...NO_FIELDS,
     effective: text.version,
@@ -33,17 +33,17 @@ export function readSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     const found = 'the file does not begin with its fields';
     problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
-    return { ...below, note: null, findLine: () => 1, isReadable: false };
+    return { ...unreadable, note: null, findLine: () => 1, isReadable: false };
   }
   const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
-  return { ...below, ...value, note: value?.note ?? null, findLine, isReadable: value !== null };
+  return { ...unreadable, ...value, note: value?.note ?? null, findLine, isReadable: value !== null };
 }
 
 export function isEnglish({ language }: TextKey): boolean {
   return language === referenceLanguage;
 }
 
-/** The English text of the version of a translation. */
+/** The English text that a translation belongs to. */
 export function findEnglish<source extends TextKey>(text: source, texts: readonly source[]): source | null {
   const key = textKey({ ...text, language: referenceLanguage });
   return texts.find((candidate) => candidate !== text && textKey(candidate) === key) ?? null;

@@ -1,4 +1,4 @@
-/** Reads YAML or JSON, a subset of YAML, against a schema. Each problem has its line. */
+/** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
 import {
   type Document,
@@ -15,21 +15,21 @@ import type { Problem } from './problem.ts';
 export interface Format<output> {
   readonly rule: string;
   readonly schema: v.GenericSchema<unknown, output>;
-  /** Describes each field: continues "write title as". */
+  /** A description of each field, which continues "write title as". */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For a file that nobody edits: the same for every problem. */
+  /** The advice for all problems of a generated file. */
   readonly advice?: Required<Pick<Problem, 'expected' | 'remedies'>>;
 }
 
 export interface Located {
   readonly file: string;
-  /** The line of a field, or of the nearest field around it if it is missing. */
+  /** The line of a field; if it is missing, that of its parent. */
   readonly findLine: (...path: readonly string[]) => number;
 }
 
 /**
  * @param firstLine the line of the file on which `source` begins
- * @returns `null` as the value if there were problems
+ * @returns a `value` of `null` if there are problems
  */
 export function readYaml<output>(
   file: string,
@@ -58,7 +58,7 @@ export function readYaml<output>(
     return report(lineAt(offset), found, expected);
   }
   const value = parsed ?? parse().toJS();
-  // A schema would accept a list as fields named 0, 1, 2.
+  // The schema would accept a list as an object with the keys 0, 1, 2.
   const result = v.safeParse(schema, Array.isArray(value) ? null : value);
   if (result.success) return { file, value: result.output, findLine };
   for (const issue of result.issues) {
@@ -71,7 +71,7 @@ export function readYaml<output>(
   return { file, value: null, findLine };
 }
 
-/** Fast path for files that our commands wrote and nobody edited: `JSON.parse` is a hundred times as fast as YAML. */
+/** Fast path for generated files: `JSON.parse` is a hundred times as fast as a YAML parser. */
 function parseFormattedJson(source: string): unknown {
   try {
     const value = JSON.parse(source);
@@ -81,7 +81,7 @@ function parseFormattedJson(source: string): unknown {
   }
 }
 
-/** The first error, or the first syntax that drops a part of a value. Later errors may follow from the first. */
+/** The first syntax error, or else the first comment, tag or anchor: YAML would drop it from a value. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
   if (space) {
@@ -90,26 +90,26 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   }
   const conflict = source.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) return [conflict, 'found the marks of a merge conflict', 'keep one side, and remove the marks'];
-  let dropped: ReturnType<typeof findFault> = null;
+  let droppedText: ReturnType<typeof findFault> = null;
   visit(yaml, {
     Node(_, node) {
       const [offset = 0] = node.range ?? [];
       if (isAlias(node)) {
-        // `*name` refers to an anchor, and texts have none.
+        // An alias, `*name`: anchors are refused too.
         yaml.errors.push(new YAMLParseError([offset, 0], 'BAD_SCALAR_START', ''));
       } else if (node.tag || node.anchor) {
         const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
         const mark = `"${marks?.[0].trim()}"`;
         const found = `found ${mark} before a value, which leaves it out`;
-        dropped ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];
+        droppedText ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];
       } else if (isScalar(node) && node.type === 'PLAIN' && node.comment != null) {
         const found = `found "#${node.comment}" behind a value, which leaves it out`;
-        dropped ??= [offset, found, 'put the value in quotes'];
+        droppedText ??= [offset, found, 'put the value in quotes'];
       }
     },
   });
   const [error] = yaml.errors;
-  if (!error) return dropped;
+  if (!error) return droppedText;
   return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
 }
 

@@ -1,16 +1,16 @@
-/** A text as a tree: sections of blocks of inline nodes. Nothing in it is HTML. */
+/** The tree of a text: sections, blocks and inline nodes. */
 
 type Text = { readonly kind: 'text'; readonly text: string };
 type Placeholder = { readonly kind: 'placeholder'; readonly name: string };
 type Reference = { readonly kind: 'reference'; readonly id: string };
 
-/** A node without children, as it is in the file. Text keeps its line ends. */
+/** A node without children. Text has the line ends of the file. */
 export type Leaf = { readonly line: number } & (Text | Placeholder | Reference);
 
-/** A leaf after `fill`: `value` is what readers see. Unknown names stay as they are written. */
+/** A leaf with its value; that of an unknown name is the placeholder itself. */
 export type FilledLeaf = { readonly line: number } & (Text | ((Placeholder | Reference) & { readonly value: string }));
 
-/** `added` and `removed` are the marks of a comparison. */
+/** Only comparisons have `added` and `removed`. */
 export type Span = 'strong' | 'emphasis' | 'added' | 'removed';
 
 export type Inline<leaf extends Leaf = Leaf> =
@@ -18,21 +18,20 @@ export type Inline<leaf extends Leaf = Leaf> =
   | { readonly kind: Span; readonly children: readonly Inline<leaf>[] };
 
 export interface Block<leaf extends Leaf = Leaf> {
-  /** Items that follow each other are one list. */
+  /** Adjacent items are one list. */
   readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
   readonly line: number;
   readonly children: readonly Inline<leaf>[];
-  /** Set by a comparison. A removed block has no number; a removed heading has no id. */
+  /** Set by a comparison: the block is shown without number and id. */
   readonly isRemoved?: true;
 }
 
 export interface Section<leaf extends Leaf = Leaf> {
-  /** `''` for the opening: the blocks before the first heading. */
+  /** `''` for the opening, the blocks before the first heading. */
   readonly id: string;
   readonly line: number;
-  /** The first is the heading, except in the opening. */
+  /** Begins with the heading, except in the opening. */
   readonly blocks: readonly Block<leaf>[];
-  /** Its Markdown in the file, with placeholders. */
   readonly source: string;
 }
 
@@ -48,7 +47,7 @@ export function listBlocks<leaf extends Leaf>(sections: readonly Section<leaf>[]
   return sections.flatMap(({ blocks }) => blocks);
 }
 
-/** The names of the opening and of the fields in `translates` and `exceptions`. */
+/** Keys in `translates` and `exceptions`, beside the section ids. */
 export const OPENING = 'opening';
 export const FIELDS = 'fields';
 

@@ -1,4 +1,4 @@
-/** Refuses typed addresses: those of the site and of support are settings, others are constants. */
+/** Refuses addresses in a text: they belong in settings or constants. */
 import { refuse } from './passages.ts';
 
 export const addresses = refuse(

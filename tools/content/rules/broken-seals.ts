@@ -1,4 +1,4 @@
-/** Refuses seals whose text does not match their digest, and seals of texts whose files are gone. */
+/** Refuses seals whose digest is not that of their text, and seals of texts that were deleted. */
 import { hasOwnDigest } from '../fill/seal-text.ts';
 import { amendCommand, BEFORE_ITS_DAY } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';

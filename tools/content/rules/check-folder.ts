@@ -6,7 +6,7 @@ import { countLines, type Problem } from '../read/problem.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import { textKey } from '../read/text-key.ts';
-import { listNames, listPassages, listPhrases } from './passages.ts';
+import { listPassages, listPhrases, listSettings } from './passages.ts';
 import type { Check, Details, FilledFolder, Need, Passage, Range, Subjects } from './rule.ts';
 import { rules } from './rules.ts';
 
@@ -17,18 +17,15 @@ interface Finding extends Details {
   readonly expected: string;
 }
 
-/**
- * The needs in the order in which their rules run. Between two needs, and never while rules run, the files with
- * problems are noted: a rule that needs a file without problems does not report what follows from them.
- */
+/** In the order of checking. The files with problems are listed before each need, so that its rules can skip them. */
 const needs: readonly Need[] = ['folder', 'passage', 'text', 'seal', 'english', 'fields', 'earlier'];
 
-/** @param problems those of reading the folder; the problems that the rules find are added */
+/** @param problems the problems of reading the folder; the rules append theirs */
 export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
-  const changeable = folder.texts.filter((text) => !isAsSealed(text, folder));
+  const checked = folder.texts.filter((text) => !isUnchanged(text, folder));
   for (const need of needs) {
     const faultyFiles = new Set(problems.map(({ file }) => file));
-    problems.push(...checkNeed(need, listSubjects[need](folder, changeable, faultyFiles)));
+    problems.push(...checkNeed(need, listSubjects[need](folder, checked, faultyFiles)));
   }
 }
 
@@ -46,42 +43,42 @@ function checkNeed<need extends Need>(need: need, subjects: readonly Subjects[ne
   });
 }
 
-/** Whether a text is sealed and unchanged: its day and its Markdown too, which the seal does not hold. */
-function isAsSealed(text: FilledText, { seals }: FilledFolder): boolean {
+/** Also compares what the seal does not store: the field `effective`, and unsupported Markdown. */
+function isUnchanged(text: FilledText, { seals }: FilledFolder): boolean {
   const sealed = seals[textKey(text)];
-  if (!sealed || text.effective !== text.version || text.leftOut.length > 0) return false;
+  if (!sealed || text.effective !== text.version || text.unsupported.length > 0) return false;
   return listChanges(text, sealed).length === 0;
 }
 
 type ListSubjects<need extends Need> = (
   folder: FilledFolder,
-  /** Readable texts, without those that are unchanged since they were sealed. */
-  changeable: readonly FilledText[],
+  /** Readable texts, except sealed texts that are unchanged. */
+  checked: readonly FilledText[],
   faultyFiles: ReadonlySet<string>,
 ) => readonly Subjects[need][];
 
 const listSubjects: { readonly [need in Need]: ListSubjects<need> } = {
   folder: (folder) => [folder],
-  passage: ({ site, phrases, unreadable }, changeable) => [
-    ...listNames(site),
+  passage: ({ site, phrases, unreadable }, checked) => [
+    ...listSettings(site),
     ...[...phrases.values()].flatMap((source) => (source ? listPhrases(source) : [])),
-    ...[...changeable, ...unreadable].flatMap(listPassages),
+    ...[...checked, ...unreadable].flatMap(listPassages),
   ],
-  text: (folder, changeable) => [...changeable, ...folder.unreadable].map((text) => ({ text, folder })),
-  seal: (folder, changeable, faultyFiles) =>
-    changeable.flatMap((text) => {
+  text: (folder, checked) => [...checked, ...folder.unreadable].map((text) => ({ text, folder })),
+  seal: (folder, checked, faultyFiles) =>
+    checked.flatMap((text) => {
       const sealed = folder.seals[textKey(text)];
       return sealed && !faultyFiles.has(text.file) ? [{ text, folder, sealed }] : [];
     }),
-  english: (folder, changeable, faultyFiles) =>
-    changeable.flatMap((text) => {
+  english: (folder, checked, faultyFiles) =>
+    checked.flatMap((text) => {
       const english = findEnglish(text, folder.texts);
       return english && !faultyFiles.has(english.file) ? [{ text, folder, english }] : [];
     }),
-  fields: (folder, changeable) => changeable.map((text) => ({ text, folder })),
-  earlier: (folder, changeable) =>
-    changeable.filter(isEnglish).flatMap((text) => {
-      // Only the version right before it: if that one could not be read, there is nothing to compare with.
+  fields: (folder, checked) => checked.map((text) => ({ text, folder })),
+  earlier: (folder, checked) =>
+    checked.filter(isEnglish).flatMap((text) => {
+      // The previous version, even if it can't be read: then there is nothing to compare with.
       const { file } = folder.files.findLast((candidate) => isEarlier(candidate, text)) ?? {};
       const earlier = folder.texts.find((candidate) => candidate.file === file);
       return earlier ? [{ text, folder, earlier }] : [];
@@ -92,7 +89,7 @@ function isEarlier(candidate: TextKey, { document, version }: TextKey): boolean 
   return candidate.document === document && isEnglish(candidate) && candidate.version < version;
 }
 
-/** What one rule reports, no other repeats: of overlapping ranges the first remains, or the shorter of two. */
+/** Of overlapping ranges, keeps the first; of those with the same start, the shortest. */
 function dropOverlaps(findings: readonly Finding[]): Finding[] {
   const rangeOf = ({ place }: Finding) => (typeof place === 'object' ? place : { offset: -1, length: 0 });
   const sorted = findings.toSorted((a, b) => {

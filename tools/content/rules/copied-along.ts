@@ -1,4 +1,4 @@
-/** Refuses remains of a copy from a PDF, from Word's tracked changes or from a chat. */
+/** Refuses page numbers, time stamps and the like, which were copied from a PDF, Word or a chat. */
 import { refuse } from './passages.ts';
 
 export const copiedAlong = refuse(

@@ -1,4 +1,4 @@
-/** Refuses a constant that has another value in the other document: both state the same age, retention and so on. */
+/** Refuses constants with different values in the two documents, such as the minimum age. */
 import { isSealed } from '../read/read-lock.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
@@ -9,7 +9,7 @@ export const differentConstants: Check<'fields'> = ({ text, folder: { texts, sea
   });
   const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
   if (!other || !newest.includes(text)) return;
-  // Where both may change, one problem is enough.
+  // If neither is sealed, only one of the two is reported.
   if (!isSealed(seals, other) && other.file < text.file) return;
   const reasons = newest.filter(isEnglish).map(({ exceptions = {} }) => exceptions);
   for (const [name, value] of Object.entries(text.constants)) {

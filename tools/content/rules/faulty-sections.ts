@@ -1,17 +1,17 @@
-/** Refuses sections without an id, a heading or a text, and numbers that were typed into headings. */
+/** Refuses sections without id, heading or text, and numbers in headings. */
 import { FIELDS, OPENING } from '../read/tree.ts';
 import { quote, readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The id of the page's root element, names in `translates` of what is no section, and keys that no record can hold. */
+/** The id of the page's root element, the other keys of `translates`, and names that are unsafe as object keys. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
-/** A typed number. "Section 79 of the Act" is a reference, and "18 years" is no number of a section. */
+/** Not "Section 79 of the Act" or "18 years". */
 const NUMBER =
   /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
 
-export const faultySections: Check<'text'> = ({ text: { sections, body, leftOut } }, report) => {
+export const faultySections: Check<'text'> = ({ text: { sections, body, unsupported } }, report) => {
   if (sections.length === 1) {
     report(body.line, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
@@ -29,11 +29,11 @@ export const faultySections: Check<'text'> = ({ text: { sections, body, leftOut 
 
     const title = readBlock(heading).trim();
     if (title === '') report(line, 'found a heading without words', 'write what the section is about');
-    // The number of the section itself, even without a full stop.
+    // The section's own number, even without a full stop.
     const [number] = NUMBER.exec(title) ?? new RegExp(`^${index}(?=\\s)`).exec(title) ?? [];
     if (number) report(line, `found ${quote(number)}`, 'leave it out: sections are numbered by themselves');
-    // Markdown that the tree left out has its own problem, and may be all that the section had.
-    if (rest.length === 0 && leftOut.length === 0) {
+    // If the section has only unsupported Markdown, another rule reports that.
+    if (rest.length === 0 && unsupported.length === 0) {
       report(line, 'found an empty section', 'write its text, or remove it');
     }
   }

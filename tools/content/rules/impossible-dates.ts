@@ -1,4 +1,4 @@
-/** Refuses days that do not exist, in English and as YYYY-MM-DD, and a "last updated" that is not the version's day. */
+/** Refuses dates that do not exist, and a "last updated" with another date than the version's. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import { FILLED, quote } from './passages.ts';
@@ -17,7 +17,7 @@ const DATES = new RegExp(
   'gi',
 );
 
-/** Says that the date after it is the day of the version, unless a sentence ends or a value is filled in between. */
+/** Followed by a date in the same sentence, without a placeholder in between. */
 const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
 
 export const impossibleDates: Check<'passage'> = ({ value, version }, report) => {

@@ -1,5 +1,5 @@
-/** Refuses Markdown that a text does not hold: links, HTML, images, code and the like. */
-import type { LeftOut } from '../read/read-markdown.ts';
+/** Refuses Markdown that texts do not support, such as links, HTML, images and code. */
+import type { UnsupportedNode } from '../read/read-markdown.ts';
 import type { Check } from './rule.ts';
 
 const ALLOWED = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
@@ -7,7 +7,7 @@ const LINE_END =
   'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph';
 const LISTS = 'begin each item of a list with the same mark, or write a paragraph between the two lists';
 
-const KINDS: { readonly [type in LeftOut['type']]?: readonly [name: string, expected?: string] } = {
+const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: string, expected?: string] } = {
   html: ['raw HTML'],
   link: ['a link'],
   linkReference: ['a link'],
@@ -26,7 +26,7 @@ const KINDS: { readonly [type in LeftOut['type']]?: readonly [name: string, expe
 };
 
 export const linksAndHtml: Check<'text'> = ({ text }, report) => {
-  for (const { line, type, number = '' } of text.leftOut) {
+  for (const { line, type, number = '' } of text.unsupported) {
     const [name, expected = ALLOWED] = KINDS[type] ?? [type];
     report(line, `found ${name} ${number}`.trimEnd(), expected);
   }

@@ -1,11 +1,8 @@
-/** Refuses marks that Markdown reads as plain text: lists and tables from Word, strong words without an end. */
+/** Refuses marks that Markdown shows as text: lists and tables from Word, `**` without its pair. */
 import { refuse } from './passages.ts';
 import type { Check } from './rule.ts';
 
-/**
- * Refuses marks at the start of a paragraph, or of a line after one that ends like an item or a sentence. Within a
- * sentence, an editor that breaks lines may put "(a)" or "–" first.
- */
+/** At the start of a paragraph or sentence. Within a sentence, a wrapped line may begin with "(a)" or "–". */
 function refuseAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
   const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
   return refuse(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
@@ -19,7 +16,7 @@ const items = refuseAtStart(
   /\(?(?:\p{L}\p{M}*|[ivx]{1,5}|[IVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u,
   // a., iv. and 3. "A. Sharma" is a name, "i.e." an abbreviation.
   /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u,
-  // A heading without its space.
+  // A heading without a space.
   /#{1,6}(?=[\p{L}\uFFFC])/u,
 );
 
@@ -33,7 +30,6 @@ const bullets = refuse('each item of a list is a line that begins with "- "', /(
 
 const tables = refuse(
   'texts hold no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
-  // The first on each line.
   /(?<!\|.*)\|/g,
   /^[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/gm,
 );

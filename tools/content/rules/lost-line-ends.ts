@@ -1,4 +1,4 @@
-/** Refuses lines from Word, where a single line end separates paragraphs: Markdown would join them. */
+/** Refuses paragraphs that are separated by a single line end, as in Word: Markdown joins them. */
 import { quote } from './passages.ts';
 import type { Check } from './rule.ts';
 

@@ -1,4 +1,4 @@
-/** Refuses a document without a text, a version without English, a new version without a language of the site. */
+/** Refuses documents without a text, versions without English, and new versions without a listed language. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
@@ -25,7 +25,7 @@ export const missingTexts: Check<'folder'> = ({ files, phrases, lock, site, name
       if (isMissing(referenceLanguage)) {
         reportFile(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
       }
-      // An older version may lack a language, and so may one that was published before the language was added.
+      // A language may have been added after a version was superseded or sealed.
       const isOld = supersededBy !== null || isVersionSealed(lock.seals, { document, version });
       for (const language of isOld ? [] : translations.filter(isMissing)) {
         reportTranslation(`${document}/${version}/${language}.md`, language, 'translation');

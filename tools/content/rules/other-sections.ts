@@ -1,4 +1,4 @@
-/** Refuses a translation whose sections, paragraphs or items are not those of its English text. */
+/** Refuses a translation with other sections, paragraphs or items than its English text. */
 import { nameSection, type Section } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
@@ -6,15 +6,15 @@ export const otherSections: Check<'english'> = ({ text, english }, report) => {
   const count = Math.max(text.sections.length, english.sections.length);
   for (let index = 0; index < count; index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(english.sections[index])];
-    const longer = parts.length > originals.length ? parts : originals;
-    const first = longer.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
+    const longerList = parts.length > originals.length ? parts : originals;
+    const first = longerList.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
     if (first < 0) continue;
     const [part, original] = [parts[first], originals[first]];
     const line = (part ?? parts.at(-1) ?? text.sections.at(-1))?.line ?? 1;
     const place = original ? `${english.file}:${original.line}` : english.file;
     const expected = `${place} has ${original?.name ?? 'nothing more'}: write the same in both`;
     report(line, `found ${part?.name ?? 'nothing more'}`, expected);
-    // A missing section moves all that follow.
+    // If a section is missing, all later ones differ.
     if (first === 0) return;
   }
 };

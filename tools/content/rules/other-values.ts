@@ -1,4 +1,4 @@
-/** Refuses numbers, placeholders, references and constants of a translation that are not those of its English text. */
+/** Refuses a translation with other numbers, placeholders, references or constants than its English text. */
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../read/tree.ts';
 import { readBlock } from './passages.ts';
@@ -18,9 +18,9 @@ export const otherValues: Check<'english'> = ({ text, english }, report) => {
   }
   for (const [index, section] of text.sections.entries()) {
     const original = english.sections[index];
-    // The rule other-sections reports other parts.
+    // The rule `other-sections` reports this.
     if (!original || formatParts(section) !== formatParts(original)) continue;
-    // Within a section, a language may need another order.
+    // Grammar may require another order within a section.
     const isException = Object.hasOwn(exceptions, nameSection(section));
     if (isException || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
     for (const [index, block] of section.blocks.entries()) {
@@ -50,13 +50,13 @@ function listPlaceholders({ children }: Block): string[] {
   });
 }
 
-/** The numbers in a string, with the digits 0 to 9, a decimal point, and without the commas that group digits. */
+/** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */
 function listNumbers(value: string): string[] {
   const folded = value.replace(/\p{Nd}/gu, readDigit);
   return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }
 
-/** A digit of any script as 0 to 9: those of a script follow each other. */
+/** Unicode has the ten digits of each script in order. */
 function readDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -1,4 +1,4 @@
-/** The passages of texts, settings and phrases, and what several rules ask of them. */
+/** Lists the passages of texts, settings and phrases, and has functions that several rules share. */
 import { languageOf } from '../read/languages.ts';
 import { countLines } from '../read/problem.ts';
 import type { ParsedPhrases } from '../read/read-phrases.ts';
@@ -8,12 +8,12 @@ import type { Located } from '../read/read-yaml.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Check, Passage } from './rule.ts';
 
-/** Replaces placeholders and references: a filled value is not mistaken for something that was left to fill. */
+/** U+FFFC, an object replacement character. Replaces placeholders and references, whose values are not checked. */
 export const FILLED = '\u{FFFC}';
 
 const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;
 
-/** The blocks and the fields that readers see, without constants that are addresses. */
+/** Constants that are addresses are not passages. */
 export function listPassages(text: Source): Passage[] {
   const { version } = text;
   const blocks = listBlocks(text.sections).map((block): Passage => {
@@ -24,7 +24,7 @@ export function listPassages(text: Source): Passage[] {
   return [...blocks, ...fields.map((field) => ({ ...field, version }))];
 }
 
-export function listNames(site: SiteSettings): Passage[] {
+export function listSettings(site: SiteSettings): Passage[] {
   const { name: company, app } = site.company;
   return listFields(site, { company, app });
 }
@@ -39,11 +39,11 @@ function listFields(source: Located, fields: Readonly<Record<string, string>>): 
   return Object.entries(fields).map(([place, value]) => ({ value, place, kind: 'field', source }));
 }
 
-/** The string of a block with the line ends of the file, so that an offset in it gives the line. */
+/** Has the line ends of the file, so that an offset gives the line. */
 export function readBlock({ line, children }: Block): string {
   let value = '';
   for (const leaf of listLeaves(children)) {
-    // Adds the line ends of what the tree left out.
+    // Unsupported Markdown may have had line ends.
     value += '\n'.repeat(Math.max(0, leaf.line - line - countLines(value, value.length)));
     value += leaf.kind === 'text' ? leaf.text.replaceAll(FILLED, '\u{FFFD}') : FILLED;
   }
@@ -60,8 +60,7 @@ export function refuse(expected: string, ...patterns: readonly RegExp[]): Check<
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 
-/** What is expected where a language is not written in its script, and whether a passage has no letter of it. */
-export function scriptOf(language: string) {
+export function describeScript(language: string) {
   const { english, script } = languageOf(language);
   const letter = new RegExp(`(?=\\p{L})\\p{scx=${script}}`, 'u');
   return {

@@ -1,4 +1,4 @@
-/** Refuses a new id for a section whose title stayed: comparisons find a section by its id. */
+/** Refuses a new id for a section with the same title: comparisons match sections by id. */
 import { inlineText } from '../fill/plain-text.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import type { FilledSection } from '../read/tree.ts';

@@ -1,4 +1,4 @@
-/** The contract of a rule: what it needs, what its check gets, and how the check reports. */
+/** The types of rules. */
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
@@ -11,18 +11,18 @@ import type { Block } from '../read/tree.ts';
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
   readonly lock: Lock;
-  /** The seals that texts are compared with: all of the lock, unless a version is sealed again. */
+  /** Without those of an amended version. */
   readonly seals: Seals;
   readonly texts: readonly FilledText[];
-  /** Texts whose fields could not be read; their bodies can still be checked. */
+  /** Texts with problems in their fields: only their bodies are checked. */
   readonly unreadable: readonly FilledText[];
   readonly now: Timestamp;
 }
 
-/** A string that readers see: a block or a field of a text, a phrase, or a name from the settings. */
+/** A string that readers see: a block, a field, a phrase, or a name in the settings. */
 export interface Passage {
   readonly value: string;
-  /** The line on which a block begins, or the name of a field. */
+  /** The first line of a block, or the name of a field. */
   readonly place: number | string;
   readonly kind: Block['kind'] | 'field';
   readonly source: Located;
@@ -35,20 +35,20 @@ interface TextInFolder {
 }
 
 /**
- * What a rule may need, with what its check gets. The check runs for each. Texts that are unchanged since they were
- * sealed are left out, except in `folder`: a stricter rule never stops the build of a published text.
+ * The argument of a check, by the need of its rule. A check runs once for each subject. Sealed texts that are unchanged
+ * are only in `folder`, so that a new rule can't fail the build of a published text.
  */
 export interface Subjects {
   readonly folder: FilledFolder;
   readonly passage: Passage;
-  /** Even if its fields could not be read. */
+  /** Includes texts whose fields can't be read. */
   readonly text: TextInFolder;
   readonly fields: TextInFolder;
-  /** A sealed text that changed, and whose passages and sections have no problem. */
+  /** A sealed text that changed, without problems of its passages and sections. */
   readonly seal: TextInFolder & { readonly sealed: Sealed };
-  /** A translation whose English text has no problem in its passages and sections, or with its seal. */
+  /** A translation of an English text without such problems, and without changes since it was sealed. */
   readonly english: TextInFolder & { readonly english: FilledText };
-  /** An English text that has an earlier version, with the English text of that version. */
+  /** An English text, and that of the previous version. */
   readonly earlier: TextInFolder & { readonly earlier: FilledText };
 }
 
@@ -58,17 +58,17 @@ export type Rule = {
   [need in Need]: { readonly name: string; readonly needs: need; readonly check: Check<need> };
 }[Need];
 
-/** A part of the string of a passage. Where two overlap, only the first is reported. */
+/** A part of a passage. Of overlapping ranges, only one is reported. */
 export interface Range {
   readonly offset: number;
   readonly length: number;
 }
 
-/** @param place a line, a field such as `constants.cap`, which the message begins with, or a part of the passage */
+/** @param place a line, a field such as `constants.cap`, or a part of the passage */
 export type Report = (place: number | string | Range, found: string, expected: string, details?: Details) => void;
 
 export interface Details {
-  /** If not that of the subject. */
+  /** Default: that of the subject. */
   readonly source?: Located;
   readonly kind?: Problem['kind'];
   readonly remedies?: Problem['remedies'];

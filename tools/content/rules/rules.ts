@@ -1,4 +1,4 @@
-/** All rules. Their order does not matter: what a rule needs decides when its check runs. */
+/** All rules, in any order: `needs` decides when a check runs. */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
 import { brokenSeals } from './broken-seals.ts';

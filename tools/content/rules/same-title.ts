@@ -1,4 +1,4 @@
-/** Refuses the title of the other document: it is easily forgotten when a file is copied. */
+/** Refuses a title that another document has: it is easily forgotten in a copied file. */
 import type { Check } from './rule.ts';
 
 export const sameTitle: Check<'fields'> = ({ text, folder: { texts } }, report) => {

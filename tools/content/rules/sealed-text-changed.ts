@@ -1,4 +1,4 @@
-/** Refuses any change of a sealed text: its words and marks, its fields, its constants. */
+/** Refuses changes of a sealed text. */
 import { listChanges } from '../fill/list-changes.ts';
 import { amendCommand, BEFORE_ANYONE_AGREED, newVersionCommand } from '../read/advice.ts';
 import type { Check } from './rule.ts';
@@ -6,7 +6,7 @@ import type { Check } from './rule.ts';
 export const sealedTextChanged: Check<'seal'> = ({ text, sealed, folder: { site } }, report) => {
   const { document, version, language, file } = text;
   const [newVersion, amend] = [newVersionCommand(document), amendCommand(text)];
-  // New versions are in the listed languages only.
+  // A new version has only the listed languages.
   const listing = site.languages.includes(language) ? '' : `list "${language}" in site.json again, `;
   const expected =
     `take the file back as it was, from git, ${listing}and write the change into a new version: ` +

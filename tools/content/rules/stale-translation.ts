@@ -1,4 +1,4 @@
-/** Refuses a translation whose English text has changed since. */
+/** Refuses a translation whose English text changed after it was translated. */
 import { findStaleSections } from '../fill/stale-sections.ts';
 import type { Check } from './rule.ts';
 

@@ -1,4 +1,4 @@
-/** Refuses a version whose texts are those of the version before. It is enough that a translation changed. */
+/** Refuses a version without any change in any language. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { normalizeText } from '../fill/plain-text.ts';
 import { isOfVersion, textKey } from '../read/text-key.ts';
@@ -16,7 +16,7 @@ export const unchangedVersion: Check<'earlier'> = ({ text, earlier, folder: { te
   report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
 };
 
-/** What readers see, without the day, which differs in every version. */
+/** What readers see, except the date, which always differs. */
 function formatText({ title, values, body }: FilledText): string {
   return JSON.stringify([title, Object.entries(values).sort(), normalizeText(body.source)]);
 }

@@ -1,4 +1,4 @@
-/** Refuses unknown placeholders, references and exceptions, and constants that are not used. */
+/** Refuses unknown placeholders, references and exceptions, and unused constants. */
 import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
@@ -7,7 +7,7 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholders, constants, exceptions = {}, isReadable } = text;
   const ids = sections.slice(1).map(({ id }) => id);
   for (const leaf of text.unknownNames) {
-    // Without its fields, the placeholders of the text are not known.
+    // If the fields can't be read, the constants are unknown.
     if (leaf.kind === 'placeholder' && isReadable) {
       report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholders.join(', ')}`);
     } else if (leaf.kind === 'reference') {
@@ -22,7 +22,7 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 
-  // In English, exceptions are for other values than in the other document.
+  // Exceptions in an English text are only for the rule `different-constants`.
   const parts = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
   const known = [...Object.keys(constants), ...parts];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {

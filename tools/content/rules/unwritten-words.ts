@@ -1,4 +1,4 @@
-/** Refuses gaps that are still to be written, and the placeholders of other tools. */
+/** Refuses gaps such as TODO or [name], and placeholders of other tools. */
 import { refuse } from './passages.ts';
 
 export const unwrittenWords = refuse(
@@ -7,7 +7,7 @@ export const unwrittenWords = refuse(
   /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)/gu,
   /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)/gi,
   /\b(?:TBA|TBD|TBC|TODO|FIXME)\b|\blorem\s+ipsum\b/gi,
-  // "Order XX" and "Part XX" are numbers.
+  // Not the Roman number in "Part XX".
   /(?<!\b(?:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b/gi,
   /_{2,}|\?{2,}|\.{4,}|…{2,}/g,
 );

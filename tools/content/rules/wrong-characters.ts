@@ -1,4 +1,4 @@
-/** Refuses characters that nobody meant. Reading the file finds most; an entity or an escape hides them until here. */
+/** Refuses invisible characters in character references and escapes, mojibake, and digits of two scripts. */
 import { findCharacters } from '../read/decode-source.ts';
 import { FILLED, refuse } from './passages.ts';
 import type { Check } from './rule.ts';
@@ -9,15 +9,15 @@ const mixedDigits = refuse(
 );
 
 /** UTF-8 continuation bytes decoded as Windows-1252. */
-const next = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 64 }, (_, index) => 128 + index));
+const continuation = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 64 }, (_, index) => 128 + index));
 
 /** Mojibake, such as "donâ€™t". */
 const mojibake = refuse(
   'write the letter that stood there: it was read in another encoding than UTF-8',
-  new RegExp(`[Â-ß][${next}]|[à-ï][${next}]{2}`, 'g'),
+  new RegExp(`[Â-ß][${continuation}]|[à-ï][${continuation}]{2}`, 'g'),
 );
 
-/** Quotation marks of Word around a field: straight ones end a value, these are a part of it. */
+/** YAML only removes straight quotes around a value. */
 const TYPOGRAPHIC_QUOTES = /^[“”„‘’«].*[“”’‘»]$/s;
 
 export const wrongCharacters: Check<'passage'> = (passage, report) => {

@@ -1,4 +1,4 @@
-/** Refuses days in fields that contradict each other or have not come, and fields of a translation in an English text. */
+/** Refuses contradicting or future dates, and fields of a translation in an English text. */
 import { hasBegun, isDate } from '../read/days.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';

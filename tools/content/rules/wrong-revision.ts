@@ -1,4 +1,4 @@
-/** Refuses a revision that is neither that of the version before nor one more: apps ask again when it is higher. */
+/** Refuses a revision that is neither the previous one nor the next. */
 import type { Check } from './rule.ts';
 
 export const wrongRevision: Check<'earlier'> = ({ text, earlier }, report) => {

@@ -1,27 +1,18 @@
-/** Aligns two lists of words or blocks: the search for a heaviest common subsequence. */
-
-export interface Alignment<Item> {
-  /** The sum of the weights of all pairs. */
-  readonly weight: number;
-  /** All items in order: a pair, an item of the older list alone, or one of the newer list alone. */
-  readonly rows: readonly (readonly [older: Item | null, newer: Item | null])[];
-}
-
 /**
- * Pairs items in their order, so that the sum of the weights is as large as possible. An item that moved is therefore
- * removed and added again, rather than every item that it passed.
+ * Finds the heaviest common subsequence of two lists of words or blocks.
  *
- * @param weigh the weight of a pair; 0 for two items that are no pair
+ * @param weigh the weight of a pair of items; 0 if they do not match
+ * @returns the total weight, and all items in order: pairs, removed items `[from, null]` and added items `[null, to]`
  */
 export function alignLists<Item>(
   older: readonly Item[],
   newer: readonly Item[],
   weigh: (from: Item, to: Item) => number,
-): Alignment<Item> {
+) {
   const weights = older.map((from) => newer.map((to) => weigh(from, to)));
   const weightAt = (row: number, column: number) => weights[row]?.[column] ?? 0;
   const width = newer.length + 1;
-  /** The largest sum of the items from a row and a column on. */
+  /** For each row and column, the largest weight of the items from there to the end. */
   const sums = new Float64Array((older.length + 1) * width);
   const sumAt = (row: number, column: number) => sums[row * width + column] ?? 0;
   for (let row = older.length - 1; row >= 0; row -= 1) {

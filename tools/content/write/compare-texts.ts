@@ -1,13 +1,14 @@
-/** Compares two versions of a text, and marks the changes in the newer one. */
+/** Compares two versions of a text. */
 import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { numberBlocks } from '../fill/number-blocks.ts';
 import { inlineText } from '../fill/plain-text.ts';
 import { type FilledBlock, type FilledSection, listLeaves } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
-import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
+import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
 import { isMarked } from './html.ts';
 
-/** Two paragraphs that share less of their words are different paragraphs, not a changed one. */
+/** Paragraphs with a smaller share of common words are a removed and an added one. */
 const MIN_SIMILARITY = 0.4;
 
 type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };
@@ -22,14 +23,14 @@ function splitSection(section: FilledSection): ComparableSection {
 }
 
 /**
- * The newer text with marks: on words in a changed paragraph, else on whole paragraphs. Sections are matched by id, so a
- * section that only moved or was renumbered has no marks. A removed section follows the section that was before it.
+ * Marks the changes in the newer text. Sections are matched by id, so a section that only moved has no marks. A removed
+ * section is shown after the section that preceded it.
  */
 export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
   const isKept = ({ id }: FilledSection) => newer.some((section) => section.id === id);
   const [olderSections, newerSections] = [older.map(splitSection), newer.map(splitSection)];
   const removed = olderSections.filter((section) => !isKept(section));
-  // The opening is in every text, so each removed section follows a kept one.
+  // Never undefined: every text has an opening.
   const removedAfter = Map.groupBy(
     removed,
     (section) => olderSections.slice(0, olderSections.indexOf(section)).findLast(isKept)?.id,
@@ -44,11 +45,6 @@ export function compareTexts(older: readonly FilledSection[], newer: readonly Fi
   });
 }
 
-/**
- * The names of the sections that have marks.
- *
- * @param phrases names for the opening, and for a removed section
- */
 export function listChangedSections(
   sections: readonly FilledSection[],
   phrases: Pick<Phrases, 'introduction' | 'removedSection'>,
@@ -56,7 +52,7 @@ export function listChangedSections(
   const [opening, ...others] = sections;
   const names = numberBlocks(others).flatMap(({ block, section, number }) => {
     if (block.kind !== 'heading' || !hasMarks(section)) return [];
-    // `inlineText` omits removed words, which in this case is the whole heading.
+    // `inlineText` would omit a removed heading.
     const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
     const title = inlineText(nodes).replace(/ +/g, ' ');
     return [block.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${number}. ${title}`];
@@ -68,14 +64,9 @@ function hasMarks({ blocks }: FilledSection): boolean {
   return blocks.some(({ children }) => isMarked(children));
 }
 
-interface TitledText {
-  readonly title: string;
-  readonly sections: readonly FilledSection[];
-}
-
-/** Whether two texts differ in their titles or in the order of their sections. */
-export function isReordered(older: TitledText, newer: TitledText): boolean {
-  const format = ({ title, sections }: TitledText) => [title, ...sections.map(({ id }) => id)].join('\n');
+/** Also true if the title changed. */
+export function isReordered(older: FilledText, newer: FilledText): boolean {
+  const format = ({ title, sections }: FilledText) => [title, ...sections.map(({ id }) => id)].join('\n');
   return format(older) !== format(newer);
 }
 
@@ -86,13 +77,13 @@ function compareBlocks(older: readonly ComparableBlock[], newer: readonly Compar
   });
 }
 
-/** The number of words in common; 0 if the newer block is not a changed form of the older one. */
+/** The number of common words; 0 if the blocks do not match. */
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.kind !== newer.kind) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
-  const common = older.key === newer.key ? longer : countCommon(older.words, newer.words);
+  const common = older.key === newer.key ? longer : alignWords(older.words, newer.words).weight;
   if (common >= longer * MIN_SIMILARITY) return Math.max(common, 1);
-  // A section has one heading, so a different heading is its new title.
+  // The two headings of a section always match.
   return older.kind === 'heading' ? 1 : 0;
 }
 

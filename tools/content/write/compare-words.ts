@@ -3,7 +3,7 @@ import { leafText } from '../fill/number-blocks.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
 
-/** A leaf with the spans around it, the outermost first. */
+/** A leaf and the spans around it, from the outside in. */
 interface Piece {
   readonly leaf: FilledLeaf;
   readonly spans: readonly Span[];
@@ -17,13 +17,13 @@ export interface Word {
   readonly pieces: readonly Piece[];
 }
 
-/** Spaces, and punctuation of any script at the end of a run of letters. */
+/** Spaces, and punctuation at the end of a word. */
 const BREAKS = /( )|(\p{Terminal_Punctuation}+(?= |$))/u;
 
 export function splitWords(nodes: readonly FilledInline[]): Word[] {
   const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];
   let hasSpaceBefore = true;
-  // Whether the next piece belongs to the last word, as in "**so**called".
+  // True if the next piece continues the last word, as in "**so**called".
   let isContinued = false;
   for (const { leaf, spans } of listPieces(nodes, [])) {
     const parts = leaf.kind === 'text' ? leafText(leaf).split(BREAKS).filter(Boolean) : [leafText(leaf)];
@@ -47,9 +47,9 @@ export function splitWords(nodes: readonly FilledInline[]): Word[] {
 }
 
 function keyOf(leaf: FilledLeaf, part: string): string {
-  // A reference is equal if it points to the same section, even if that section was renumbered.
+  // A new section number is not a change.
   if (leaf.kind === 'reference') return `{#${leaf.id}}`;
-  // The date of the version always differs, so it is not reported as a change.
+  // Neither is the date of the version.
   return leaf.kind === 'placeholder' && leaf.name === 'updated' ? '{updated}' : part;
 }
 
@@ -59,16 +59,11 @@ function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Pie
   );
 }
 
-/** The length of the longest common subsequence of words. */
-export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
-  return alignWords(older, newer).weight;
-}
-
-function alignWords(older: readonly Word[], newer: readonly Word[]) {
+export function alignWords(older: readonly Word[], newer: readonly Word[]) {
   return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
 }
 
-/** The newer words, and the removed ones, with marks. A mark contains strong and emphasized words, so it has no gaps. */
+/** Marks added and removed words. Marks are outside of other spans, so that one mark covers adjacent words. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const nodes: FilledInline[] = [];
   let previous: readonly Span[] | null = null;
@@ -90,7 +85,7 @@ export function compareWords(older: readonly Word[], newer: readonly Word[]): Fi
 
 const SPACE: FilledLeaf = { kind: 'text', text: ' ', line: 0 };
 
-/** Appends a leaf within spans; continues the spans at the end of the list where they are the same. */
+/** Appends a leaf within its spans, and reuses equal spans at the end of the list. */
 function append(nodes: FilledInline[], [span, ...inner]: readonly Span[], leaf: FilledLeaf): void {
   if (!span) {
     nodes.push(leaf);

@@ -1,11 +1,10 @@
-/** Writes the tree of a text as HTML. */
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { splitLatinRuns } from '../../../src/pages/latin-runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
 import type { FilledBlock, FilledInline, FilledSection } from '../read/tree.ts';
 
-/** Visually hidden text around a change: not all screen readers announce `ins` and `del`. */
+/** Visually hidden text: not all screen readers announce `ins` and `del`. */
 interface MarkLabels {
   readonly lang?: string | undefined;
   readonly added: string;
@@ -15,20 +14,19 @@ interface MarkLabels {
 const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', step: 'li' } as const;
 const LISTS = { heading: '', paragraph: '', bullet: 'ul', step: 'ol' } as const;
 
-/** The body of a page: the opening, a `<section>` for each section, and a rule at the end. */
 export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
   const format = createFormat(isRightToLeft, labels);
   // These comments turn off Cloudflare's email obfuscation.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
   const blocks = numberBlocks(sections);
-  // The summary is a list in the opening with the paragraph before it. The first paragraph never belongs to it.
+  // The summary: a bullet list in the opening and the paragraph before it, unless that is the first.
   const summary = blocks.findIndex(({ block, section }, index) => {
     return index > 1 && section.id === '' && block.kind === 'bullet' && blocks[index - 1]?.block.kind === 'paragraph';
   });
   for (const [index, { block, section, number, follows }] of blocks.entries()) {
     const list = LISTS[block.kind];
     if (!follows) {
-      // A removed block can split a list, which then continues with its next number.
+      // If a removed block splits a list, the numbers continue.
       const first = blocks.slice(index).find(({ block }) => !block.isRemoved);
       const start = list === 'ol' && first?.block.kind === 'step' && first.number > 1 ? ` start="${first.number}"` : '';
       html += listEnd + (list && `<${list}${start}>`);
@@ -70,12 +68,11 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
       const text = leafText(leaf);
       const write = (value: string) => escapeHtml(value).replaceAll('\u00A0', '&nbsp;');
       if (leaf.kind !== 'placeholder') {
-        // No line break between "section" and its number.
+        // No line break before a section number.
         const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
         return runs.map((run, index) => (index % 2 ? `<bdi>${run}</bdi>` : write(run))).join('');
       }
-      // A value in the opposite direction is isolated: otherwise the bidi algorithm would move adjacent punctuation.
-      // A value that mixes Arabic letters with others, such as an amount, follows the text.
+      // Isolated, or the bidi algorithm would move adjacent punctuation. A value with any Arabic letter is right-to-left.
       const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
       return isIsolated ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
     },

@@ -1,4 +1,4 @@
-/** `/legal.json`: all versions of the texts, for apps. A test compares it with `src/server/legal.schema.json`. */
+/** `/legal.json`, for apps. A test validates it against `src/server/legal.schema.json`. */
 import { addressMark } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, currentVersion, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import {
@@ -26,7 +26,7 @@ export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
       versions: versions.map(describeVersion),
     };
   };
-  // Installed apps read this for years: within schema 1, fields are added, never removed.
+  // Installed apps depend on these fields: never remove one from schema 1.
   const names = documentNames.filter((name) => catalog.documents.has(name));
   return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
 }
@@ -47,7 +47,6 @@ function describeText(text: FilledText) {
   return { name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
 }
 
-/** The permanent address of one text. */
 export function textAddress({ document, version, language }: FilledText): string {
   return `${addressMark}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
 }

@@ -1,10 +1,9 @@
-/** Writes the tree as Markdown. The library knows which characters have to be escaped in which context. */
+/** Writes Markdown with a library, because escaping depends on the context. */
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { leafText, numberBlocks } from '../fill/number-blocks.ts';
 import type { FilledBlock, FilledInline, FilledSection, Span } from '../read/tree.ts';
 
-/** With the title and the section numbers, without the section ids. */
 export function writeMarkdown(title: string, sections: readonly FilledSection[]): string {
   const children: RootContent[] = [{ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
   for (const { block, number, follows } of numberBlocks(sections)) {
@@ -45,7 +44,7 @@ function toPhrasing(nodes: readonly FilledInline[]): PhrasingContent[] {
   );
 }
 
-/** Merges adjacent text nodes, as a parser would return them: escaping depends on the characters around. */
+/** Merges adjacent text nodes, so that characters are escaped in their context. */
 function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -1,11 +1,10 @@
-/** The notices between the title and the text: the status of the version, and what changed. */
+/** Creates the notices above a text: the status of the version, and a summary of changes. */
 import { fillPhrase, type PhraseName } from '../../../src/pages/phrases.ts';
 import type { Notice } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { bindValue } from './html.ts';
 
-/** @param next the version that supersedes this one */
 export function statusNotices({ language, date }: FilledText, next: FilledText | undefined, book: PhraseBook) {
   const { lang, phrases } = phrasesIn(book, language);
   const from = bindValue(date);
@@ -16,26 +15,24 @@ export function statusNotices({ language, date }: FilledText, next: FilledText |
   };
 }
 
-/** What a comparison found. */
-export interface FoundChanges {
-  /** The names of the sections in which something is marked. */
+interface Changes {
+  /** The names of the sections with changes. */
   readonly sections: readonly string[];
-  /** Whether the title or the order of the sections changed. */
   readonly isReordered: boolean;
 }
 
-/** @param between the versions after the older one, up to that of the text, each with its note */
+/** @param newer the versions after the older one, including that of the text */
 export function changeNotices(
   text: FilledText,
   older: FilledText,
-  between: readonly FilledText[],
-  { sections, isReordered }: FoundChanges,
+  newer: readonly FilledText[],
+  { sections, isReordered }: Changes,
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);
   const since = bindValue(older.date);
   const fill = (name: PhraseName) => fillPhrase(phrases[name], { since });
-  const notes = between.flatMap(({ note, date, language }) =>
+  const notes = newer.flatMap(({ note, date, language }) =>
     note ? [{ text: `${bindValue(date)}: ${note}`, lang: language === text.language ? undefined : language }] : [],
   );
   if (sections.length === 0) return [{ text: fill(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];

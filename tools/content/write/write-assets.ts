@@ -1,4 +1,4 @@
-/** Writes the static assets of the texts: everything that does not depend on a request. */
+/** Writes the static assets of the texts. */
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
@@ -15,7 +15,7 @@ import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 
 type TextVersion = Version<FilledText>;
-/** A path and a function that creates the file. Development creates a file on request, a build creates all. */
+/** The development server creates files on demand; a build creates all. */
 type Writer = readonly [path: string, write: () => string];
 
 export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): ReadonlyMap<string, () => string> {
@@ -23,17 +23,17 @@ export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): Re
   const legal = [0, ...catalog.changes].map((lastChange): Writer => {
     return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];
   });
-  const ofTexts = texts.flatMap((text) => {
+  const textFiles = texts.flatMap((text) => {
     const versions = catalog.documents.get(text.document) ?? [];
     return [...writeFormats(text, versions, book), ...writeComparisons(text, versions, book)];
   });
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
-  return new Map([...legal, ...ofTexts, ...phrases].map(([path, write]) => [path, once(write)]));
+  return new Map([...legal, ...textFiles, ...phrases].map(([path, write]) => [path, once(write)]));
 }
 
-/** A build reads each file twice: for the build digest, and to emit it. */
+/** A build needs each file twice, for the build digest and to emit it. */
 function once(write: () => string): () => string {
   let file: string | undefined;
   return () => {
@@ -52,17 +52,17 @@ function writeFormats(text: FilledText, versions: readonly TextVersion[], book: 
   ];
 }
 
-/** Comparisons of a text with each earlier version in its language, and with itself. */
+/** Compares a text with itself and with each earlier version in its language. */
 function writeComparisons(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
-  const past = versions.filter(({ version }) => version <= text.version);
-  return past.flatMap(({ version, texts }, index): Writer[] => {
+  const untilText = versions.filter(({ version }) => version <= text.version);
+  return untilText.flatMap(({ version, texts }, index): Writer[] => {
     const older = texts.get(text.language);
-    const write = (from: FilledText) => JSON.stringify(createChanges(text, from, past.slice(index + 1), book));
+    const write = (from: FilledText) => JSON.stringify(createChanges(text, from, untilText.slice(index + 1), book));
     return older ? [[assetPaths.changes(text, version), () => write(older)]] : [];
   });
 }
 
-/** A version in a language; in English if it is not translated. */
+/** Falls back to English. */
 function findTranslation(version: TextVersion | undefined, language: string): FilledText | undefined {
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
@@ -90,11 +90,11 @@ function createPage(text: FilledText, next: TextVersion | undefined, book: Phras
 function createChanges(
   text: FilledText,
   older: FilledText,
-  between: readonly TextVersion[],
+  newer: readonly TextVersion[],
   book: PhraseBook,
 ): TextChanges {
   const { phrases, lang } = phrasesIn(book, text.language);
-  const texts = between.flatMap((version) => findTranslation(version, text.language) ?? []);
+  const texts = newer.flatMap((version) => findTranslation(version, text.language) ?? []);
   const compared = compareTexts(older.sections, text.sections);
   const found = { sections: listChangedSections(compared, phrases), isReordered: isReordered(older, text) };
   return {
