@@ -44,7 +44,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     history.scrollRestoration = mode;
   };
   setRestoration('manual')();
-  let leftY = 0;
+  let leftY: number | undefined;
   // A new hash: the browser scrolls to its section right after the event.
   window.addEventListener('popstate', () => {
     leftY = window.scrollY;
@@ -56,6 +56,9 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
   const isCurrent = () => readIndex() === entry.index && location.href === href;
 
   return {
+    /** The number of the entry of the page that the server sent, which the reader may have left by a hash. */
+    index: entry.index,
+
     /** @returns `null` if the address is not below the base */
     location: (): Location | null => parseLocation(location, base),
 
@@ -77,7 +80,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     /** Gives the address to the page that is shown from now on. */
     commit(action: Action, newHref: string): void {
       const newIndex = readIndex() + (action === 'push' ? 1 : 0);
-      const y = action === 'pop' ? leftY : window.scrollY;
+      const y = (action === 'pop' ? leftY : undefined) ?? window.scrollY;
       const newEntry = { ...entry, [entry.index]: y, index: newIndex };
       history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
       lastIndex = newIndex;

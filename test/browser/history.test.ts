@@ -39,6 +39,17 @@ itInBrowser(
   },
 );
 
+itInBrowser('2.8 back from a hash leads to where the reader left the entry', async () => {
+  const tab = await openTab('/legal/privacy.html');
+  const { page } = tab;
+  await tab.push('/agreement.html');
+  await scrollTo(tab, 400);
+  await page.evaluate(() => location.assign('#governing-law'));
+  await expect.poll(() => place(tab)).not.toMatch(/, 400$/);
+  await page.goBack();
+  await expect.poll(() => place(tab)).toBe('Terms and Conditions at /legal/agreement.html, 400');
+});
+
 itInBrowser('2.8 back and forward show each page where the reader left it, after a reload too', async () => {
   const tab = await openTab('/legal/privacy.html');
   const { page } = tab;
