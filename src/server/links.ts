@@ -19,7 +19,7 @@ export function canonicalAddress(context: Context, { document, language }: Omit<
   return absoluteAddress(context, documentPaths[document]) + query;
 }
 
-/** The values of `hreflang`; empty if the document has only one language. */
+/** Pairs of `hreflang` and address; none if the document has only one language. */
 export function alternateAddresses(context: Context, { text: { document }, current }: Selection) {
   const languages = [...current.texts.keys()];
   if (languages.length < 2) return [];

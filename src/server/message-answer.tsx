@@ -20,7 +20,7 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
   const { message: reason, known, view } = request;
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const { format, theme, lang } = view;
-  // After a failure no file is read: reading may be what failed.
+  // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? english : await readPhrases(context, lang);
   const message = createMessage(request, phrases, { app: company.app, base: settings.base, theme });
   const { language, dir, title, links } = message;

@@ -32,12 +32,11 @@ export function answerPage(context: Context, page: PageRequest): Answer {
 
 /** Contains everything that body and headers depend on. Weak, because compression changes the bytes. */
 function createTag(context: Context, { location, format, theme }: PageRequest, selection: Selection): string {
-  const { settings, buildDigest } = context;
+  const { serverRendering, base } = context.settings;
   const { text, since, incomparable, unavailable, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${unavailable ?? ''}`;
   const content = `${text.version}.${text.language}.${since?.version ?? ''}.${notices}.${lastChange}`;
-  const build = `${settings.serverRendering}.${settings.base}.${buildDigest}`;
-  return `W/"${location.pathname}.${content}.${theme}.${format}.${build}"`;
+  return `W/"${location.pathname}.${content}.${theme}.${format}.${serverRendering}.${base}.${context.buildDigest}"`;
 }
 
 async function createBody(context: Context, page: PageRequest): Promise<string | Rendering> {

@@ -9,7 +9,7 @@ import type { Route } from '../routes.ts';
 import type { Context } from './context.ts';
 import { type Format, isFormat, publicFormats } from './formats.ts';
 
-/** How the response is presented, including error responses. */
+/** The presentation of a page or of an error. */
 export interface View {
   readonly pathname: string;
   readonly format: Format;
@@ -68,7 +68,7 @@ export function readPageRequest(context: Context, { url }: Request): PageRequest
 const parameters = ['version', 'since', 'format'] as const;
 const messages = { version: 'noVersion', since: 'noEarlierVersion', format: 'noFormat' } as const;
 
-/** The links to the known values keep the preceding parameters. */
+/** The links to the known values keep the parameters that precede this one in `parameters`. */
 function refuse(
   { pathname, query }: Location,
   view: View,
