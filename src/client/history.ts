@@ -47,6 +47,12 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
   window.addEventListener('pageshow', setRestoration('manual'));
   window.addEventListener('pagehide', setRestoration('auto'));
 
+  // The browser scrolls to the section of an edited hash before `popstate`, and fires `scroll` after it.
+  let lastY = window.scrollY;
+  window.addEventListener('scroll', () => {
+    lastY = window.scrollY;
+  });
+
   /** Whether the browser is at the entry of the page that is shown. */
   const isCurrent = () => readIndex() === entry.index && location.href === href;
 
@@ -72,7 +78,8 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     /** Gives the address to the page that is shown from now on. */
     commit(action: Action, newHref: string): void {
       const newIndex = readIndex() + (action === 'push' ? 1 : 0);
-      const newEntry = { ...entry, [entry.index]: window.scrollY, index: newIndex };
+      const y = action === 'pop' ? lastY : window.scrollY;
+      const newEntry = { ...entry, [entry.index]: y, index: newIndex };
       history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
       lastIndex = newIndex;
       entry = newEntry;
