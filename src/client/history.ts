@@ -47,7 +47,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
   window.addEventListener('pageshow', setRestoration('manual'));
   window.addEventListener('pagehide', setRestoration('auto'));
 
-  // The browser scrolls to the section of an edited hash before `popstate`, and fires `scroll` after it.
+  // After a hash is edited, the browser scrolls before we can read the old position; `scroll` is fired later.
   let lastY = window.scrollY;
   window.addEventListener('scroll', () => {
     lastY = window.scrollY;
