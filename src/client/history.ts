@@ -44,8 +44,8 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     history.scrollRestoration = mode;
   };
   setRestoration('manual')();
+  // When a hash is edited, the browser scrolls right after `popstate`, before the page is committed.
   let leftY: number | undefined;
-  // A new hash: the browser scrolls to its section right after the event.
   window.addEventListener('popstate', () => {
     leftY = window.scrollY;
   });
