@@ -11,8 +11,8 @@ export interface InitialDataContext<Data extends object = object> {
   readonly location: Location;
   readonly isServer: boolean;
   /**
-   * Loads the page data of the location. The server creates it from the selected text; without a text it is empty. The
-   * browser requests it from the server, so that both use the same catalog and clock.
+   * Loads the data of the route's legal text; an empty object if it has none. The browser requests the data from the
+   * server, so that both use the same catalog and clock.
    */
   readonly load: () => Promise<Data>;
 }
@@ -20,9 +20,9 @@ export interface InitialDataContext<Data extends object = object> {
 /** TypeScript compares parameters of methods bivariantly, so that one table can hold routes of different data. */
 export interface Route<Data extends object = object> {
   page(props: Data & { readonly fetching: boolean }): ReactNode;
-  /** Resolves to the properties of the page; `undefined` becomes an empty object. */
+  /** Resolves to the props of the page; `undefined` becomes an empty object. */
   getInitialData?(context: InitialDataContext<Data>): Data | undefined | Promise<Data | undefined>;
-  /** The legal text that the page shows, if any: the server selects it for the request. */
+  /** The legal text of the page, if any. The server selects its version and language. */
   readonly document?: DocumentName;
 }
 
@@ -39,5 +39,5 @@ export const routes: Routes = new Map(
   documentNames.map((document) => [documentPaths[document], createDocumentRoute(document)]),
 );
 
-/** Where no route matches: the server's 404 response has the data. */
+/** For a location without a route: the server's 404 response contains the data. */
 export const messageRoute: Route<Message> = { page: MessagePage, getInitialData: ({ load }) => load() };

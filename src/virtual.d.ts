@@ -2,7 +2,6 @@
 
 declare module 'virtual:content' {
   export const company: import('./documents/company.ts').Company;
-  /** Changes with anything that the build ships. */
   export const buildDigest: string;
   export const texts: readonly import('./documents/document.ts').TextRecord[];
   export const english: import('./pages/phrases.ts').MessagePhrases;

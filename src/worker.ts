@@ -1,4 +1,3 @@
-/** The Worker, created once per isolate. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
 import { createContext } from './server/context.ts';
@@ -6,8 +5,8 @@ import { createContext } from './server/context.ts';
 const app = createApp(createContext(env));
 
 /**
- * In development nothing is cached, so that a tab shows each edit. Every page has Vite's script, which reloads the page
- * after an edit; it needs a WebSocket, and a worker while Vite restarts.
+ * Disables caching, and adds Vite's client, which reloads the page after an edit. The client needs a WebSocket, and a web
+ * worker while Vite restarts.
  */
 async function fetchInDevelopment(request: Request): Promise<Response> {
   const response = await app.fetch(request);

@@ -1,4 +1,4 @@
-/** Sends requests as they are: no path is normalized, no redirect followed, no body decompressed. */
+/** An HTTP client that normalizes no path, follows no redirect and decompresses no body. */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 
@@ -11,7 +11,7 @@ export interface RequestOptions {
 
 export interface ReceivedResponse {
   readonly status: number;
-  /** By lower-case name, without those that describe only the transfer. */
+  /** By lower-case name, without those of `FRAMING`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -25,7 +25,7 @@ export async function request(
   return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await readChunks(message)).join('') };
 }
 
-/** Resolves when the headers have arrived. */
+/** Resolves when the headers have been received. */
 export function open(
   { url }: { readonly url: URL },
   path: string,
@@ -40,20 +40,20 @@ export function open(
 }
 
 /**
- * The body in chunks, as they arrive; each HTTP chunk is at least one.
+ * Reads the body. An HTTP chunk may be split, but is never joined with another.
  *
  * @throws if the response ends before the body is complete
  */
 export async function readChunks(message: IncomingMessage): Promise<string[]> {
   const chunks: Buffer[] = [];
-  // An iterator, or an encoding, would join chunks that arrive together.
+  // An async iterator, or `setEncoding`, could join chunks.
   message.on('data', (chunk) => chunks.push(chunk));
   await once(message, 'end');
   const decoder = new TextDecoder();
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
 }
 
-// A stream is sent in chunks and a cached copy with its length, though the page is the same.
+// These differ between a stream and a cached copy of the same page.
 const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection', 'server-timing']);
 
 function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {

@@ -32,7 +32,7 @@ declare let appPages: Window['appPages'] & {};
       start += '?';
       // Return to the entry of the page. A delta of 0 would reload; one beyond the history does nothing.
       history.go(sent.index - (history.state || sent).index || 99);
-      console.error('start-up failed', error);
+      console.error(error);
     }
     return 'failed';
   };

@@ -44,6 +44,11 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     history.scrollRestoration = mode;
   };
   setRestoration('manual')();
+  // When a hash is edited, the browser scrolls right after `popstate`, before the page is committed.
+  let leftY: number | undefined;
+  window.addEventListener('popstate', () => {
+    leftY = window.scrollY;
+  });
   window.addEventListener('pageshow', setRestoration('manual'));
   window.addEventListener('pagehide', setRestoration('auto'));
 
@@ -51,6 +56,9 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
   const isCurrent = () => readIndex() === entry.index && location.href === href;
 
   return {
+    /** The number of the entry of the page that the server sent, which the reader may have left by a hash. */
+    index: entry.index,
+
     /** @returns `null` if the address is not below the base */
     location: (): Location | null => parseLocation(location, base),
 
@@ -72,7 +80,8 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     /** Gives the address to the page that is shown from now on. */
     commit(action: Action, newHref: string): void {
       const newIndex = readIndex() + (action === 'push' ? 1 : 0);
-      const newEntry = { ...entry, [entry.index]: window.scrollY, index: newIndex };
+      const y = (action === 'pop' ? leftY : undefined) ?? window.scrollY;
+      const newEntry = { ...entry, [entry.index]: y, index: newIndex };
       history[action === 'push' ? 'pushState' : 'replaceState'](newEntry, '', newHref);
       lastIndex = newIndex;
       entry = newEntry;

@@ -14,11 +14,13 @@ import { createNavigation, isSamePage, type Navigation } from './navigation.ts';
 /** The page that the server sent, as the boot found it: its history entry and its address. */
 export interface SentPage extends Entry {
   readonly href: string;
+  index: number;
 }
 
 /** @throws if the page is not one that the server sent */
-export async function startUp(window: Window, routes: Routes, { href, ...entry }: SentPage): Promise<Navigation> {
+export async function startUp(window: Window, routes: Routes, sent: SentPage): Promise<Navigation> {
   const { document } = window;
+  const { href, ...entry } = sent;
   const container = document.getElementById('root');
   const base = parseBase(document.querySelector<HTMLElement>('[data-start]')?.dataset.base ?? '');
   const location = base && parseLocation(new URL(href), base);
@@ -33,6 +35,8 @@ export async function startUp(window: Window, routes: Routes, { href, ...entry }
     container.innerHTML = html;
   };
   const history = createHistory(window, base, routes, entry, href);
+  // The boot returns to this entry if a later call fails.
+  sent.index = history.index;
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
     // React has removed the page. What the server sent is put back only where it belongs to the address (3.3).

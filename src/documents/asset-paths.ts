@@ -1,13 +1,13 @@
-/** The files that the build writes for the texts: static assets, so that the Worker does not grow with the texts. */
+/** The files of the texts. They are static assets, so that the size of the Worker does not depend on the texts. */
 import type { IsoDate, TextKey, Timestamp } from './document.ts';
 
-/** A placeholder for the site's address, which is known only when the site is deployed. */
+/** A placeholder for the site's address, which is known only after deployment. */
 export const addressMark = '{address}';
 
 const folderOf = ({ document, version, language }: TextKey) => `texts/${document}/${version}/${language}`;
 
 export const assetPaths = {
-  /** `/legal.json` from one change of versions to the next. */
+  /** `/legal.json` during the period that begins with this change. */
   legal: (lastChange: Timestamp) => `texts/legal/${lastChange}.json`,
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextKey) => `${folderOf(text)}/page.json`,

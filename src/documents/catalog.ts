@@ -1,4 +1,3 @@
-/** All texts, by document and version; and which version holds at a time. */
 import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './document.ts';
 
 /** One version of a document, in all its languages. */
@@ -13,23 +12,19 @@ export interface Version<text extends TextKey = TextRecord> {
 export interface Catalog<text extends TextKey = TextRecord> {
   /** The versions of each document that has a text, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
-  /** The languages of all texts. */
   readonly languages: readonly string[];
-  /** When each version begins to hold, in order. */
+  /** When each version begins, in ascending order. */
   readonly changes: readonly Timestamp[];
 }
 
-/**
- * The time from which a version holds: 00:00 in India (Asia/Kolkata). The offset is fixed: India has had no other, and
- * no daylight saving time, since 1945.
- */
+/** Versions begin at 00:00 in India. The offset of Asia/Kolkata has not changed since 1945. */
 export function startsAt(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
 }
 
 export function createCatalog<text extends TextKey>(texts: readonly text[]): Catalog<text> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
-  const documents = new Map([...byDocument].map(([document, ofDocument]) => [document, createVersions(ofDocument)]));
+  const documents = new Map([...byDocument].map(([document, group]) => [document, createVersions(group)]));
   const versions = [...documents.values()].flat();
   return {
     documents,
@@ -54,7 +49,7 @@ export function currentVersion<version extends Version>(versions: readonly versi
   return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
 }
 
-/** A period in which the same versions hold. */
+/** A period without a change of versions. */
 export interface Period {
   /** Its start; 0 if no version has begun. */
   readonly lastChange: Timestamp;

@@ -1,4 +1,4 @@
-/** The company that publishes the texts: settings of `content/site.json`. */
+/** From `content/site.json`. */
 export interface Company {
   readonly name: string;
   readonly app: string;

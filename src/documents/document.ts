@@ -1,15 +1,13 @@
-/** What a legal text is, as data. */
-
-/** The path of each document (2.1) below the base path, by the name of its folder in `content`. */
+/** The path of each document (2.1), without the base path, by the name of its folder in `content`. */
 export const documentPaths = { privacy: '/privacy.html', agreement: '/agreement.html' } as const;
 export type DocumentName = keyof typeof documentPaths;
 export const documentNames = Object.keys(documentPaths) as readonly DocumentName[];
 
-/** The language of the original of every version. */
+/** All other languages are translations. */
 export const referenceLanguage = 'en';
 
 declare const isoDate: unique symbol;
-/** A day that exists, as `YYYY-MM-DD`. The build checks it when it reads a path or a field. */
+/** A valid day, `YYYY-MM-DD`. The build checks it when it reads a path or a field. */
 export type IsoDate = string & { readonly [isoDate]: true };
 
 /** A time in milliseconds since 1970. */
@@ -18,7 +16,7 @@ export type Timestamp = number;
 /** Identifies a text: one version of a document in one language. */
 export interface TextKey {
   readonly document: DocumentName;
-  /** The day from which it holds, 00:00 in India; also its name in addresses. */
+  /** The day from which it holds, beginning at 00:00 in India. Its name in URLs. */
   readonly version: IsoDate;
   /** A BCP 47 tag. */
   readonly language: string;
@@ -26,7 +24,7 @@ export interface TextKey {
 
 /** The part of a text that is in the Worker's code. */
 export interface TextRecord extends TextKey {
-  /** SHA-256 of the normalized plain text, in hexadecimal: it proves which text was shown. */
+  /** SHA-256 of the normalized plain text, in hexadecimal. */
   readonly digest: string;
 }
 

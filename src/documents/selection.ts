@@ -1,4 +1,3 @@
-/** Selects the text of a request: once per request, from one catalog and one time. */
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
 import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
@@ -8,22 +7,22 @@ export interface Selection extends Period {
   readonly text: TextRecord;
   readonly status: Status;
   readonly supersededBy: Version['supersededBy'];
-  /** The earlier text to compare with, if any. */
+  /** The earlier text of the comparison, if any. */
   readonly since: TextRecord | null;
-  /** The requested earlier version, where it has no text in this language to compare with. */
+  /** The requested earlier version, if it has no text in this language. */
   readonly incomparable: TextRecord['version'] | null;
-  /** Where this version lacks the requested language: the language in which the page says so. */
+  /** If the version lacks the requested language: the language of the notice about that. */
   readonly unavailable: string | null;
   readonly current: Version;
 }
 
-/** The query names a version that does not exist. */
+/** The parameter whose version does not exist, and the versions that do. */
 interface UnknownText {
   readonly unknown: 'version' | 'since';
   readonly known: readonly string[];
 }
 
-/** Reads `version`, `since` and `lang` of the query. Empty values and unknown keys are ignored. */
+/** Reads `version`, `since` and `lang`. Empty values are ignored. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,

@@ -1,4 +1,3 @@
-/** The page of a legal text, rendered by the server and by the browser. */
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
 import { splitLatinRuns } from './latin-runs.ts';
@@ -11,18 +10,15 @@ export interface DocumentData
   /** For apps that store which text was shown. */
   readonly digest: string;
   readonly status: Status;
-  /** The label before the date. */
   readonly dateLabel: Phrase;
-  /** Shown between the title and the text: that the version is not current, what changed. */
+  /** Sentences between the title and the text, such as a list of changes. */
   readonly notices: readonly Notice[];
   readonly body: { readonly __html: TrustedHtml };
 }
 
 /**
- * Shows the text, or a message that it does not exist.
- *
- * A browser may translate the page before React hydrates it. So each sentence has an element of its own, with
- * `suppressHydrationWarning`.
+ * Shows a legal text, or a message. A browser may translate the page before React hydrates it, so each sentence has an
+ * element with `suppressHydrationWarning`.
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;
@@ -51,7 +47,7 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {notices.length > 0 && (
         <div className={`notice ${status}`}>
           {notices.map(({ items, kind, ...notice }, index) => (
-            // The text can't be the key: two versions may have the same note, two sections the same title.
+            // Texts may repeat, so they can't be keys.
             <Fragment key={index}>
               <Sentence {...notice} {...(kind && { className: kind })} />
               {items && (
@@ -79,7 +75,7 @@ function Sentence({
   const runs = splitLatinRuns(text);
   return (
     <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {/* React ignores the changes of a translator only in an element whose child is one string. */}
+      {/* `suppressHydrationWarning` works only for an element whose child is a single string. */}
       {runs.length === 1 ? text : runs.map((run, index) => (index % 2 ? <bdi key={index}>{run}</bdi> : run))}
     </Element>
   );

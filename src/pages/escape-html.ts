@@ -1,6 +1,6 @@
 import type { TrustedHtml } from './text-page.ts';
 
-/** Markup, and curly quotes: V8 stores an English page without them as Latin-1, which is fast to encode. */
+/** Curly quotes too: without them V8 stores an English page as Latin-1, which is faster to encode. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,3 @@
-/** The page that says why there is no text: nothing at this address, a failure, a wrong method. */
 import type { TextPage } from './text-page.ts';
 
 export interface Link {
@@ -6,10 +5,11 @@ export interface Link {
   readonly title: string;
 }
 
+/** The data of an error page. */
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
-  /** In parts: text, and values whose direction must not affect the text around them. */
+  /** Strings, and values for `<bdi>`, whose text direction must not affect the sentence. */
   readonly sentence: readonly (string | { readonly isolated: string })[];
-  /** The versions or formats that exist instead. */
+  /** The versions or formats that exist. */
   readonly choices: readonly Link[];
   /** The documents (2.9). */
   readonly links: readonly Link[];

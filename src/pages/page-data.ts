@@ -1,17 +1,16 @@
-/** A page's data on its way from the server to the browser. */
 import type { PageHead } from './shell.ts';
 
 /** The JSON of `?format=page`, which the browser requests when it navigates. */
 export interface PageResponse {
   readonly head: PageHead;
-  /** What the route's initial-data function resolved to; of a page that is missing, a `Message`. */
+  /** The route's initial data; a `Message` in an error response. */
   readonly data: object;
 }
 
-/** Writes the data into the page. The text, `body.__html`, is in the page already and is not sent twice. */
+/** Serializes the initial data for the HTML page, without `body.__html`, which the page already contains. */
 export function writePageData(data: object): string {
   const json = JSON.stringify(data, (key, value) => (key === '__html' ? null : value));
-  // No text can close the surrounding script element.
+  // Otherwise a text could close the script element.
   return json.replaceAll('<', '\\u003c');
 }
 

@@ -1,7 +1,6 @@
-/** The phrases of the pages in one language, from `content/phrases`. */
 import type { DocumentName } from '../documents/document.ts';
 
-/** The placeholders of each phrase. */
+/** The phrases in `content/phrases`, each with its placeholders. */
 export const phraseValues = {
   updated: [],
   holdsFrom: [],
@@ -34,16 +33,15 @@ export const phraseValues = {
 
 export type PhraseName = keyof typeof phraseValues;
 
-/** Phrases with placeholders: names in braces. */
+/** Each phrase in one language, with placeholders in braces. */
 export type Phrases = { readonly [name in PhraseName]: string };
 
-/** What the Worker needs to write a sentence in one language. */
 export interface MessagePhrases {
   readonly language: string;
   readonly dir?: 'rtl';
   readonly phrases: Phrases;
   readonly titles: { readonly [document in DocumentName]: string };
-  /** The date of each version, as it is written in the language. */
+  /** The date of each version, as written in the language. */
   readonly dates: { readonly [version: string]: string };
 }
 

@@ -1,39 +1,34 @@
-/**
- * The HTML document around a page, as strings: React would take as long for it as for the page itself, and never
- * updates it.
- */
+/** The HTML document around a page. Not React: it would double the rendering time, and never updates this part. */
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TextPage } from './text-page.ts';
 
-/** The theme that the app requested; `auto` follows the system. */
+/** `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
 export function readTheme({ theme }: Query): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** What the head says about a page. */
+/** The part of the head that a navigation updates. */
 export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
   readonly theme: Theme;
   readonly description?: string;
-  /** The absolute address for search engines. */
   readonly canonical?: string;
-  /** Whether search engines may index the page. */
   readonly isIndexed: boolean;
 }
 
 export interface ShellOptions extends PageHead {
-  /** The addresses of the page in all its languages, for search engines. */
+  /** The address of the page by `hreflang`. */
   readonly alternates?: readonly (readonly [language: string, address: string])[];
-  /** The title in previews of a shared link: all pages have the same document title (2.2). */
+  /** `og:title`: all pages have the same document title (2.2). */
   readonly sharedTitle?: string;
   readonly style: string;
-  /** The page's data without its text, from `writePageData`. */
+  /** From `writePageData`. */
   readonly data?: string;
-  /** For the empty shell: a link to the plain text. */
+  /** A link to the plain text in the empty shell, inside `<noscript>`. */
   readonly withoutScript?: { readonly query: string; readonly text: string };
-  /** The boot, and the address of the start-up script that it loads. */
+  /** The inline boot, and the start-up script that it loads. */
   readonly start?: { readonly boot: string; readonly script: string; readonly base: string };
 }
 

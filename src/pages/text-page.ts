@@ -1,51 +1,51 @@
-/** What the build writes for the page of a text: its HTML, and the phrases around it. */
 import type { IsoDate, Status } from '../documents/document.ts';
 
 declare const trusted: unique symbol;
 
-/** HTML that the build wrote from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
+/** HTML that the build created from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
 export type TrustedHtml = string & { readonly [trusted]: true };
 
-/** A sentence of the page itself. */
+/** A sentence outside the legal text. */
 export interface Phrase {
   readonly text: string;
-  /** Its language, where it is not that of the page. */
+  /** Its language, if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
-/** A sentence above the text of a page, with a list below it. */
+/** A sentence above the legal text, and its list, if any. */
 export interface Notice extends Phrase {
-  /** `heading` names what follows; `legend` explains the marks in the text. */
+  /** `legend` explains how changes are marked. */
   readonly kind?: 'heading' | 'legend';
   readonly items?: readonly Phrase[];
 }
 
+/** The file that the build creates for the page of a text. */
 export interface TextPage {
   readonly app: string;
   readonly language: string;
   readonly dir?: 'rtl' | undefined;
   readonly title: string;
-  /** One sentence for search engines. */
+  /** For search engines. */
   readonly description: string;
   readonly version: IsoDate;
-  /** The same day as it is written in the language. */
+  /** The same day, as written in the language. */
   readonly date: string;
-  /** The label before the date of a version that holds, or has held. */
+  /** The label before the date, if the version holds or has held. */
   readonly updated: Phrase;
-  /** The label before the date of a version that does not hold yet. */
+  /** The label before the date, if the version does not hold yet. */
   readonly holdsFrom: Phrase;
-  /** That the text is not the original. */
+  /** Says that the text is a translation. */
   readonly translation?: Phrase;
-  /** The link in the `<noscript>` of the empty shell. */
+  /** The text of the link in the empty shell. */
   readonly needsScript: string;
-  /** That the version does not hold. */
+  /** Says that the version does not hold; empty for `current`. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
   readonly html: TrustedHtml;
 }
 
-/** The text with its changes since an earlier version marked. */
+/** The comparison with an earlier version. */
 export interface TextChanges {
-  /** The notes, the list of sections, and what the marks mean. */
+  /** The notes, the list of changed sections, and the legend. */
   readonly notices: readonly Notice[];
   readonly html: TrustedHtml;
 }

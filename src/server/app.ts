@@ -1,4 +1,4 @@
-/** The Hono app (4.1): every route of the site. */
+/** The Hono app (4.1). */
 import { Hono } from 'hono';
 import { stripBase } from '../location/base-path.ts';
 import { normalizePath } from '../location/location.ts';
@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const copies: Copies = new Map();
-  // A path outside the base maps to `/`, which matches no route. Hono's own `getPath` would decode `/lega%6C.json`.
+  // A path outside the base maps to `/`, which matches no route. No decoding, unlike Hono's own `getPath`.
   const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
   const app = new Hono({ getPath });
 
@@ -26,7 +26,7 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // Hono's fast path: a single handler, without middleware.
   app.get('*', ({ req }) => {
     const page = readPageRequest(context, req.raw);
-    return 'message' in page ? refuse(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
+    return 'message' in page ? respondWithMessage(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
   });
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
@@ -34,27 +34,27 @@ export function createApp(context: Context): { fetch(request: Request): Response
   // Another method, or a file that does not exist.
   app.notFound(({ req }) => {
     const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
-    return refuse(req.raw, { message, view: readView(readAddress(req.url)) });
+    return respondWithMessage(req.raw, { message, view: readView(readAddress(req.url)) });
   });
 
-  async function refuse(request: Request, refused: RefusedRequest): Promise<Response> {
+  async function respondWithMessage(request: Request, refused: RefusedRequest): Promise<Response> {
     return respond(copies, request, await answerMessage(context, refused));
   }
 
-  function fail(error: unknown, request: Request): Response | Promise<Response> {
+  function handleError(error: unknown, request: Request): Response | Promise<Response> {
     const path = normalizePath(getPath(request));
     logFailure(context, context.routes.has(path) ? path : null, error);
     if (import.meta.env.DEV) return failurePage(error);
-    return refuse(request, { message: 'failed', view: readView(readAddress(request.url)) });
+    return respondWithMessage(request, { message: 'failed', view: readView(readAddress(request.url)) });
   }
-  app.onError((error, { req }) => fail(error, req.raw));
+  app.onError((error, { req }) => handleError(error, req.raw));
 
   return {
     fetch(request) {
       const response = app.fetch(request);
       if (response instanceof Response) return response;
-      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would cost the fast path.
-      return withTimeout(response, context.timeLimit).catch((error) => fail(error, request));
+      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would disable the fast path.
+      return withTimeout(response, context.timeLimit).catch((error) => handleError(error, request));
     },
   };
 }

@@ -9,19 +9,19 @@ const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
  *
  * @param path below the base path, not decoded
  * @returns `null` if the file does not exist
- * @throws if the static assets fail, or lack the start-up script
+ * @throws if the static assets fail, or if the current start-up script is missing
  */
 export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
-  // The name of the file contains a hash.
+  // File names contain a hash.
   const cacheControl = 'public, max-age=31536000, immutable';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
   if (status !== 404 || path === `/${inlineAssets.script}`) {
     throw new Error(`${path}: the static assets responded with ${status}`);
   }
-  // A page from before a deployment loads a start-up script that no longer exists: it gets the current one.
+  // A page that was loaded before a deployment requests the old start-up script.
   if (!START_SCRIPT.test(path)) return null;
   const location = inlineAssets.script.replace('assets/', '');
   return new Response(null, {

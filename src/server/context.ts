@@ -1,4 +1,4 @@
-/** What the server knows when an isolate starts, independent of any request. */
+/** What the server needs besides the request. Created once per isolate. */
 import { buildDigest, company, english, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
@@ -22,18 +22,18 @@ export interface Context {
   readonly settings: Settings;
   readonly company: Company;
   readonly catalog: Catalog;
-  /** Changes with anything that the build ships: code, style, texts, settings of the company. */
+  /** Changes with code, style, texts, and settings of the company. */
   readonly buildDigest: string;
-  /** In the Worker's code, so that they are available when reading a file fails. */
+  /** Part of the Worker's code: error pages need them even if reading a file fails. */
   readonly english: MessagePhrases;
-  /** Reads a file that the build wrote for a text, by its path among the static assets. */
+  /** Reads a file of `assetPaths`. */
   readonly readFile: (path: string) => Promise<string>;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
   /** Fetches a static asset by its path below the base path. */
   readonly fetchAsset: (path: string) => Promise<Response>;
   readonly now: () => Timestamp;
-  /** How many milliseconds a response may take to begin, and a page to end. */
+  /** In milliseconds: until the response starts, and again until React has rendered the page. */
   readonly timeLimit: number;
 }
 
@@ -42,7 +42,7 @@ export function createContext(env: typeof import('cloudflare:workers').env): Con
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
   async function readFile(path: string): Promise<string> {
-    // Development has no build.
+    // In development, Vite's plugin creates the files on request.
     if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/@id/virtual:file/${path}.js`)).default;
     const response = await fetchAsset(`/${path}`);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);

@@ -1,10 +1,10 @@
-/** The formats of a text, as `?format=` names them, with their media types. */
+/** The values of `?format=`, with their media types. */
 export const formats = {
   html: 'text/html',
   text: 'text/plain',
   markdown: 'text/markdown',
   json: 'application/json',
-  /** What the start-up script requests when it navigates: a `PageResponse`. */
+  /** A `PageResponse`, which the browser requests when it navigates. */
   page: 'application/json',
 } as const;
 export type Format = keyof typeof formats;

@@ -1,11 +1,10 @@
-/** Response headers. */
 import type { Timestamp } from '../documents/document.ts';
 import type { InlineAssets } from './context.ts';
 import { type Format, formats } from './formats.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** Nothing but a page loads anything. 5.3 forbids framing. */
+/** For responses that load nothing. Framing is forbidden (5.3). */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
@@ -28,7 +27,7 @@ export function dataHeaders(contentType: string): HeaderFields {
   return { ...securityHeaders, 'content-type': contentType };
 }
 
-/** Cross-origin access (CORS) for any page or app, also to the tag for a conditional request. */
+/** Any origin may read the response, its tag and its digest (CORS). */
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Text-Digest',
@@ -54,24 +53,18 @@ export const optionsHeaders: HeaderFields = {
 
 export function formatHeaders(inlineAssets: InlineAssets, format: Format): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
-  const headers = format === 'html' || format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
-  return {
-    ...headers,
-    ...(format === 'html' && { 'content-security-policy': pagePolicy(inlineAssets) }),
-  };
+  if (format === 'html') return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
+  return format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
 }
 
 const MINUTE = 60;
 const DAY = 86_400;
 
-/**
- * Caches may keep a response fresh for minutes, stale for a day while they revalidate it, and for a week while the site
- * fails; but never past the time at which another version takes effect.
- */
+/** No lifetime extends past `nextChange`, when another version takes effect. */
 export function cacheControl(now: Timestamp, nextChange: Timestamp): string {
-  const left = Math.floor((nextChange - now) / 1000);
-  const fresh = Math.min(5 * MINUTE, left);
-  const revalidating = Math.min(DAY, left - fresh);
-  const failing = Math.min(7 * DAY, left - fresh);
-  return `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`;
+  const untilChange = Math.floor((nextChange - now) / 1000);
+  const maxAge = Math.min(5 * MINUTE, untilChange);
+  const whileRevalidate = Math.min(DAY, untilChange - maxAge);
+  const ifError = Math.min(7 * DAY, untilChange - maxAge);
+  return `public, max-age=${maxAge}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${ifError}`;
 }

@@ -1,4 +1,3 @@
-/** The initial data of a document's page, from the files of the selected text. */
 import { assetPaths } from '../documents/asset-paths.ts';
 import type { IsoDate } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
@@ -13,21 +12,20 @@ export async function createDocumentData(
   { text, supersededBy, since, status, incomparable, unavailable, current }: Selection,
   { html, notices, updated, holdsFrom, description: _, needsScript: __, ...page }: TextPage,
 ): Promise<DocumentData> {
-  const allNotices: Notice[] = [];
-  /** Adds a notice that depends on the request or on the time, so that the build could not write it. */
+  const shownNotices: Notice[] = [];
+  /** Adds a notice that the build can't write, because it depends on the request or on `now`. */
   async function addNotice(lang: string, name: PhraseName, versions: Readonly<Record<string, IsoDate>> = {}) {
     const { language, phrases, dates } = await readPhrases(context, lang);
     // No line breaks within a date.
-    const values = Object.entries(versions).map(([key, version]) => {
-      return [key, (dates[version] ?? version).replaceAll(' ', '\u00A0')];
-    });
-    const notice = fillPhrase(phrases[name], Object.fromEntries(values));
-    allNotices.push({ text: notice, lang: language === text.language ? undefined : language });
+    const format = (version: IsoDate) => (dates[version] ?? version).replaceAll(' ', '\u00A0');
+    const values = Object.entries(versions).map(([key, version]) => [key, format(version)]);
+    const sentence = fillPhrase(phrases[name], Object.fromEntries(values));
+    shownNotices.push({ text: sentence, lang: language === text.language ? undefined : language });
   }
 
   if (unavailable !== null) await addNotice(unavailable, 'notAvailable');
   if (incomparable) await addNotice(text.language, 'notComparable', { since: incomparable });
-  allNotices.push(...notices[status]);
+  shownNotices.push(...notices[status]);
   if (status === 'superseded' && supersededBy !== current.version) {
     await addNotice(text.language, 'holdsNow', { current: current.version });
   }
@@ -38,7 +36,7 @@ export async function createDocumentData(
     digest: text.digest,
     status,
     dateLabel: status === 'upcoming' ? holdsFrom : updated,
-    notices: [...allNotices, ...(changes?.notices ?? [])],
+    notices: [...shownNotices, ...(changes?.notices ?? [])],
     body: { __html: changes?.html ?? html },
   };
 }

@@ -1,4 +1,3 @@
-/** The answers with `/legal.json` and its schema. */
 import { assetPaths } from '../documents/asset-paths.ts';
 import { periodAt } from '../documents/catalog.ts';
 import type { Context } from './context.ts';

@@ -1,38 +1,37 @@
-/** Absolute addresses. */
 import { addressMark } from '../documents/asset-paths.ts';
-import { referenceLanguage } from '../documents/document.ts';
+import { documentPaths, referenceLanguage, type TextKey } from '../documents/document.ts';
+import type { Selection } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Context } from './context.ts';
-import type { TextRequest } from './page-request.ts';
 
 function absoluteAddress({ company, settings }: Context, pathname: string): string {
   return company.address + addBase(pathname, settings.base);
 }
 
-/** Replaces the placeholder of the site's address in a file of the build. */
+/** Replaces the placeholder for the site's address. */
 export function fillAddress(context: Context, file: string): string {
   return file.replaceAll(addressMark, absoluteAddress(context, '/'));
 }
 
-/** The canonical address of a page: each language of a document has its own. */
-export function canonicalAddress(
-  context: Context,
-  { location, selection }: TextRequest,
-  language = selection.text.language,
-): string {
-  return absoluteAddress(context, location.pathname) + (language === referenceLanguage ? '' : `?lang=${language}`);
+/** Each language of a document has its own canonical address. */
+export function canonicalAddress(context: Context, { document, language }: Omit<TextKey, 'version'>): string {
+  const query = language === referenceLanguage ? '' : `?lang=${language}`;
+  return absoluteAddress(context, documentPaths[document]) + query;
 }
 
-/** The addresses of a document by language; empty if it has only one. */
-export function alternateAddresses(context: Context, page: TextRequest): [language: string, address: string][] {
-  const languages = [...page.selection.current.texts.keys()];
+/** Pairs of `hreflang` and address; none if the document has only one language. */
+export function alternateAddresses(context: Context, { text: { document }, current }: Selection) {
+  const languages = [...current.texts.keys()];
   if (languages.length < 2) return [];
-  const pairs = languages.map((language): [string, string] => [language, canonicalAddress(context, page, language)]);
-  return [...pairs, ['x-default', canonicalAddress(context, page, referenceLanguage)]];
+  const tags = [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', referenceLanguage] as const,
+  ];
+  return tags.map(([tag, language]) => [tag, canonicalAddress(context, { document, language })] as const);
 }
 
-/** The `Link` header of a text: its canonical address, and the list of its versions (RFC 5829). */
-export function createLinks(context: Context, page: TextRequest): string {
+/** The `Link` header: the canonical address, and the list of versions (RFC 5829). */
+export function createLinks(context: Context, text: TextKey): string {
   const history = absoluteAddress(context, '/legal.json');
-  return `<${canonicalAddress(context, page)}>; rel="canonical", <${history}>; rel="version-history"`;
+  return `<${canonicalAddress(context, text)}>; rel="canonical", <${history}>; rel="version-history"`;
 }

@@ -1,4 +1,3 @@
-/** The answer with a message: why there is no text. */
 import { stripBase } from '../location/base-path.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
 import { createMessage, messageStatus } from '../pages/messages.ts';
@@ -21,7 +20,7 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
   const { message: reason, known, view } = request;
   const { company, english, inlineAssets, settings, timeLimit } = context;
   const { format, theme, lang } = view;
-  // After a failure no file is read: the file may be what hangs.
+  // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? english : await readPhrases(context, lang);
   const message = createMessage(request, phrases, { app: company.app, base: settings.base, theme });
   const { language, dir, title, links } = message;
@@ -32,12 +31,12 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
   const detail = [writeSentence(message, phrases), addresses.join(', ')].filter(Boolean).join(' ');
   const writeText = async () => `${title}. ${detail}\n`;
   const createBody = {
-    // Rendered also where SERVER_RENDERING is off.
+    // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
-      const isOurs = stripBase(view.pathname, settings.base) !== null;
-      // After a reload, back may lead to another page of the same document: the boot shows it.
-      const start = isOurs && { data: writePageData(message), start: createStart(context) };
-      const shell = createShell({ ...head, ...start, style: inlineAssets.style });
+      const isBelowBase = stripBase(view.pathname, settings.base) !== null;
+      // After a reload, "back" may be a `popstate` event to another page, so an error page needs the script.
+      const script = isBelowBase && { data: writePageData(message), start: createStart(context) };
+      const shell = createShell({ ...head, ...script, style: inlineAssets.style });
       const log = (error: unknown) => logFailure(context, null, error);
       return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
     },
@@ -64,13 +63,13 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
   };
 }
 
-/** The sentence as plain text, with the choices as a list at its end. */
+/** The sentence as plain text, followed by the choices. */
 function writeSentence({ dir, sentence, choices }: Message, { phrases }: MessagePhrases): string {
-  // In a right-to-left sentence, 2020-07-13 would otherwise read 13-07-2020.
+  // Unicode isolates. In right-to-left text, 2020-07-13 would otherwise be displayed as 13-07-2020.
   const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
   const text = sentence.map((part) => (typeof part === 'string' ? part : isolate(part.isolated))).join('');
   if (choices.length === 0) return text;
   const list = choices.map(({ title }) => isolate(title)).join(dir ? '، ' : ', ');
-  // Any other sentence ends with the full stop of the language.
+  // The phrases with choices end with a colon. The full stop of the language is taken from another phrase.
   return `${text} ${list}${phrases.readOnly.slice(-1)}`;
 }

@@ -1,4 +1,4 @@
-/** Reads a request for a page, once: everything that the response depends on. */
+/** Parses the request for a page: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
 import { type Location, parseLocation } from '../location/location.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../routes.ts';
 import type { Context } from './context.ts';
 import { type Format, isFormat, publicFormats } from './formats.ts';
 
-/** How a response is written, also that of an error. */
+/** The presentation of a page or of an error. */
 export interface View {
   readonly pathname: string;
   readonly format: Format;
@@ -18,23 +18,20 @@ export interface View {
   readonly lang: string | undefined;
 }
 
-/** A request whose response is a message. */
+/** A request whose response is an error message. */
 export type RefusedRequest = Refusal & { readonly view: View };
 
-interface RouteRequest extends Pick<View, 'format' | 'theme'> {
+export interface PageRequest extends Pick<View, 'format' | 'theme'> {
   readonly route: Route;
   readonly location: Location;
+  /** `null` for a route without a legal text. */
+  readonly selection: Selection | null;
   readonly now: Timestamp;
 }
 
-export type TextRequest = RouteRequest & { readonly selection: Selection };
-
-/** The request for a page; its route may show no text. */
-export type PageRequest = TextRequest | (RouteRequest & { readonly selection: null });
-
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** Path and query, without decoding. `new URL` would dominate the cost of a cached page. */
+/** Path and query, not decoded. Fast path: `new URL` would dominate the cost of a cached page. */
 export function readAddress(url: string): Address {
   const [, pathname = '', search = ''] = /:\/\/[^/]*([^?#]*)([^#]*)/.exec(url) ?? [];
   return { pathname, search };
@@ -42,8 +39,8 @@ export function readAddress(url: string): Address {
 
 export function readView({ pathname, search }: Address, query = parseQuery(search)): View {
   const { format = '', lang } = query;
-  const formatOfPath = pathname.endsWith('.json') ? 'json' : 'html';
-  return { pathname, format: isFormat(format) ? format : formatOfPath, theme: readTheme(query), lang };
+  const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
+  return { pathname, format: isFormat(format) ? format : defaultFormat, theme: readTheme(query), lang };
 }
 
 export function readPageRequest(context: Context, { url }: Request): PageRequest | RefusedRequest {
@@ -54,7 +51,7 @@ export function readPageRequest(context: Context, { url }: Request): PageRequest
   if (!route) return { message: 'notFound', view };
 
   const { query } = location;
-  // A comparison, and a page without a text, have no other format.
+  // Comparisons, and pages without a legal text, exist only as HTML.
   const known: readonly string[] = query.since || !route.document ? ['html'] : publicFormats;
   const isKnown = !query.format || query.format === 'page' || known.includes(query.format);
   if (!isKnown) return refuse(location, view, 'format', known);
@@ -63,16 +60,15 @@ export function readPageRequest(context: Context, { url }: Request): PageRequest
   // Only HTML depends on the theme.
   const theme = format === 'html' ? view.theme : 'auto';
   const now = context.now();
-  if (!route.document) return { route, location, selection: null, format, theme, now };
-  const selection = selectText(context.catalog, route.document, query, now);
-  if ('unknown' in selection) return refuse(location, view, selection.unknown, selection.known);
+  const selection = route.document ? selectText(context.catalog, route.document, query, now) : null;
+  if (selection && 'unknown' in selection) return refuse(location, view, selection.unknown, selection.known);
   return { route, location, selection, format, theme, now };
 }
 
 const parameters = ['version', 'since', 'format'] as const;
 const messages = { version: 'noVersion', since: 'noEarlierVersion', format: 'noFormat' } as const;
 
-/** Refuses the value of a parameter. Links to the known values keep the parameters before it. */
+/** The links to the known values keep the parameters that precede this one in `parameters`. */
 function refuse(
   { pathname, query }: Location,
   view: View,
@@ -82,5 +78,5 @@ function refuse(
   const kept = parameters.slice(0, parameters.indexOf(parameter));
   const pairs = kept.map((name) => (query[name] ? `${name}=${encodeURIComponent(query[name])}&` : ''));
   const address = `${pathname}?${pairs.join('')}${parameter}=`;
-  return { message: messages[parameter], asked: query[parameter], known, address, view };
+  return { message: messages[parameter], value: query[parameter], known, address, view };
 }

@@ -4,7 +4,7 @@ import type { MessagePhrases } from '../pages/phrases.ts';
 import type { Context } from './context.ts';
 import { logFailure } from './log.ts';
 
-/** Reads the phrases of a language; those of English where the site lacks the language, or where reading fails. */
+/** Falls back to English if the site lacks the language, or if reading fails. */
 export async function readPhrases(context: Context, lang = ''): Promise<MessagePhrases> {
   const { english, catalog, readFile } = context;
   const language = findLanguage(lang, catalog.languages);

@@ -1,4 +1,3 @@
-/** Renders React elements in their shell to a stream. */
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { Shell } from '../pages/shell.ts';
@@ -7,20 +6,21 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Rendering {
   readonly stream: ReadableStream<Bytes>;
-  /** Resolves once the stream was read to its end without an error. */
+  /** The complete page. Resolves when the stream has been read to its end without an error. */
   readonly whole: Promise<Bytes>;
-  /** Whether React has rendered all of the page. Otherwise the stream may still fail. */
+  /** Whether React has rendered the complete page, so that the stream can no longer fail. */
   readonly isComplete: boolean;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * No page may suspend: React would reveal the late part by an inline script, which the policy blocks.
+ * Renders a page in its shell. No page may suspend: React would then add an inline script, which the content security
+ * policy blocks.
  *
- * @param log reports what fails after the first byte; the stream then ends with an error
+ * @param log receives errors after the first byte; the stream then ends with an error
  * @param timeLimit how many milliseconds React may take from its shell to the end of the page
- * @throws what fails before React's shell is ready
+ * @throws an error of React before the first byte
  */
 export async function renderToStream(
   page: ReactNode,
@@ -28,7 +28,7 @@ export async function renderToStream(
   log: (error: unknown) => void,
   timeLimit: number,
 ): Promise<Rendering> {
-  // A set: after the deadline React reports the same error for each missing part.
+  // After the deadline, React reports the same error for each pending Suspense boundary.
   const errors = new Set<unknown>();
   const deadline = new AbortController();
   const rendered = await renderToReadableStream(page, {
@@ -39,21 +39,21 @@ export async function renderToStream(
     rendered.cancel();
     throw [...errors][0];
   }
-  const giveUp = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
-  const timer = setTimeout(giveUp, timeLimit);
+  const abort = () => deadline.abort(new Error(`the page was not whole after ${timeLimit} ms`));
+  const timer = setTimeout(abort, timeLimit);
   let isComplete = false;
-  // The limit is for React: a slow reader may take longer.
+  // The deadline is for React, not for a client that reads slowly.
   rendered.allReady.then(() => {
     clearTimeout(timer);
     isComplete = true;
   });
-  // One microtask later `isComplete` is set, unless a part of the page suspends.
+  // If nothing suspends, `allReady` has resolved, and its callback runs before the next line.
   await null;
 
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];
   const { promise: whole, resolve } = Promise.withResolvers<Bytes>();
-  // Pull-based: `tee()`, and React's own stream, leave workerd as a single HTTP chunk.
+  // Pull-based: workerd sends the streams of React and of `tee()` as a single HTTP chunk.
   const source: UnderlyingDefaultSource<Bytes> = {
     async pull(controller) {
       const { done, value } = await reader.read();
@@ -63,7 +63,7 @@ export async function renderToStream(
         return;
       }
       const next = done ? encoder.encode(shell.after) : value;
-      // The head leaves together with React's first chunk.
+      // The head and React's first chunk are one chunk.
       const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
       chunks.push(chunk);
       controller.enqueue(chunk);
@@ -71,7 +71,7 @@ export async function renderToStream(
       controller.close();
       resolve(concatenate(chunks));
     },
-    // React then stops rendering, which also clears the timer.
+    // React stops rendering and resolves `allReady`, which clears the timer.
     cancel: (reason) => reader.cancel(reason),
   };
   return { stream: new ReadableStream(source, { highWaterMark: 0 }), whole, isComplete };

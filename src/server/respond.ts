@@ -1,10 +1,9 @@
-/** Responds with an answer: a 304, headers alone, a cached copy, or a new body. */
 import type { Bytes, Rendering } from './render-stream.ts';
 
-/** What a response will contain. Its headers and its body are created only where they are needed. */
+/** A response as data. Headers and body are created lazily. */
 export interface Answer {
   readonly status: number;
-  /** Identifies body and headers. `null`: no copy is kept. */
+  /** Identifies body and headers. `null`: the body is not cached. */
   readonly etag: string | null;
   readonly cacheControl: string;
   /** All other headers. */
@@ -18,12 +17,13 @@ interface Copy {
   readonly body: Bytes;
 }
 
-/** Responses by tag, for the isolate's lifetime. */
+/** Complete responses by tag, for the isolate's lifetime. */
 export type Copies = Map<string, Copy>;
 
 /** LRU limit. Bounds memory: tags depend on the query string, which is untrusted. */
 export const MAX_COPIES = 128;
 
+/** Creates a 304, a response to HEAD, a cached copy, or a new body. */
 export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const copy = findCopy(copies, answer);
@@ -38,7 +38,7 @@ export function respond(copies: Copies, request: Request, answer: Answer): Respo
   return createResponse(copies, answer, headers);
 }
 
-/** Finds a copy and makes it the most recently used: a map is in insertion order. */
+/** A map keeps insertion order, so inserting the copy again makes it the most recently used. */
 function findCopy(copies: Copies, { etag, cacheControl }: Answer): Copy | undefined {
   let copy = etag === null ? undefined : copies.get(etag);
   if (etag === null || !copy) return undefined;
@@ -54,21 +54,20 @@ function withHeaders(headers: Headers, changed: Readonly<Record<string, string>>
   return new Headers({ ...Object.fromEntries(headers), ...changed });
 }
 
-/** Creates the body, and keeps a copy once the body is complete. */
 async function createResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
   const { status, etag, cacheControl } = answer;
   const body = await answer.createBody();
   const { stream, whole, isComplete } = typeof body === 'string' ? encode(body) : body;
   if (etag === null) return new Response(stream, { status, headers });
 
-  whole.then((body) => {
-    copies.set(etag, { headers: withHeaders(headers, { 'server-timing': 'cached' }), cacheControl, body });
+  whole.then((bytes) => {
+    copies.set(etag, { headers: withHeaders(headers, { 'server-timing': 'cached' }), cacheControl, body: bytes });
     const [leastRecentlyUsed = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(leastRecentlyUsed);
   });
-  // workerd ends the response normally where the stream fails, so caches could not tell.
-  const sent = { 'server-timing': 'rendered', ...(!isComplete && { 'cache-control': 'no-store' }) };
-  return new Response(stream, { status, headers: withHeaders(headers, sent) });
+  // When a stream fails, workerd ends the response normally, so a cache would keep an incomplete page.
+  const changed = { 'server-timing': 'rendered', ...(!isComplete && { 'cache-control': 'no-store' }) };
+  return new Response(stream, { status, headers: withHeaders(headers, changed) });
 }
 
 function encode(text: string) {
@@ -76,7 +75,7 @@ function encode(text: string) {
   return { stream: bytes, whole: Promise.resolve(bytes), isComplete: true };
 }
 
-/** Whether an `If-None-Match` header matches a tag, by the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */
+/** `If-None-Match` with weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header?.trim() === '*') return true;
   // A quoted tag may contain a comma.

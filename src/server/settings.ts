@@ -3,11 +3,11 @@ import { type BasePath, parseBase } from '../location/base-path.ts';
 
 export interface Settings {
   readonly base: BasePath;
-  /** Whether the server renders pages; otherwise it sends the shell and the browser renders (3.2). */
+  /** If `false`, the server sends an empty shell, and the browser renders the page (3.2). */
   readonly serverRendering: boolean;
 }
 
-/** @throws with the first invalid setting, what was found and what is expected */
+/** @throws if a setting is invalid */
 export function readSettings({ BASE_PATH, SERVER_RENDERING }: Readonly<Record<string, unknown>>): Settings {
   const base = typeof BASE_PATH === 'string' && parseBase(BASE_PATH);
   if (!base) throw wrongSetting('BASE_PATH', BASE_PATH, 'a path such as "/" or "/legal/"');

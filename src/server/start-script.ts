@@ -1,4 +1,3 @@
-/** The boot, and the address of the start-up script that it loads. */
 import { addBase } from '../location/base-path.ts';
 import type { ShellOptions } from '../pages/shell.ts';
 import type { Context } from './context.ts';

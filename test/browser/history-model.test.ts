@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { openSite, type Tab } from './open-tab.ts';
 
-// Other sequences in each run; HISTORY_SEED repeats those of another. A failure prints the smallest sequence that fails.
-const seed = Number(process.env.HISTORY_SEED ?? (process.env.CI ? 1 : randomInt(2 ** 31)));
+// The same sequences in each run; HISTORY_SEED chooses others. A failure prints the smallest sequence that fails.
+const seed = Number(process.env.HISTORY_SEED ?? 1);
 const numRuns = Number(process.env.HISTORY_RUNS ?? 12);
 console.log(`the history sequences of this run: HISTORY_SEED=${seed} HISTORY_RUNS=${numRuns}`);
 

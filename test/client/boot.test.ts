@@ -155,7 +155,7 @@ it.each(roots)(
     for (const method of ['push', 'replace'] as const) expect(await appPages[method]('#law')).toBe('failed');
     expect(await appPages.listen(() => {})).toBe('failed');
     expect(new Set(imported).size).toBe(3);
-    expect([shown(), takeLogs()[0]]).toEqual([expected, ['start-up failed', fault]]);
+    expect([shown(), takeLogs()[0]]).toEqual([expected, [fault]]);
   },
 );
 
@@ -170,7 +170,7 @@ it.each(roots)(
     endLimits();
     expect([await retry, await appPages.push('?lang=ur')]).toEqual(['failed', 'pushed ?lang=ur']);
     expect(imported).toEqual(['/start.js', '/start.js?', '/start.js??']);
-    expect(takeLogs()).toEqual(Array(2).fill(['start-up failed', 'timeout']));
+    expect(takeLogs()).toEqual(Array(2).fill(['timeout']));
   },
 );
 

@@ -13,6 +13,7 @@ export function openWindow(html: string, url: string) {
   let scrollY = 0;
   const scrollTo = (_x: number, y: number) => {
     scrollY = y;
+    window.dispatchEvent(new window.Event('scroll'));
   };
   Object.defineProperties(window, { scrollY: { get: () => scrollY }, scrollTo: { value: scrollTo } });
   window.Element.prototype.scrollIntoView = function () {

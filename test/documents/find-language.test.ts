@@ -30,7 +30,7 @@ it.each([
   expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei'])).toBe(expected);
 });
 
-it.each(languages)('$tag is found by its script, which is the default where a tag has none', ({ tag, script }) => {
+it.each(languages)('$tag is found by its script; a tag without a script has the default one', ({ tag, script }) => {
   const [language = ''] = tag.split('-');
   const all = languages.map(({ tag }) => tag);
   expect(findLanguage(`${language}-${script}-IN`, all)).toBe(tag);

@@ -14,63 +14,68 @@ const catalog = createCatalog([first, second, secondInHindi, third, thirdInHindi
 const now = Date.parse('2025-01-01T00:00:00Z');
 const select = (query: Readonly<Record<string, string | undefined>>) => selectText(catalog, 'privacy', query, now);
 
-const ofThird = { version: '2030-01-01' };
+const thirdQuery = { version: '2030-01-01' };
 it.each([
-  { name: 'the current version', query: {}, text: second, rest: { status: 'current' } },
-  { name: 'a version by its date', query: ofThird, text: third, rest: { status: 'upcoming' } },
-  { name: 'an old version', query: { version: '2020-07-13' }, text: first, rest: { supersededBy: '2021-03-04' } },
+  { name: 'the current version', query: {}, text: second, expected: { status: 'current' } },
+  { name: 'a version by its date', query: thirdQuery, text: third, expected: { status: 'upcoming' } },
+  { name: 'an old version', query: { version: '2020-07-13' }, text: first, expected: { supersededBy: '2021-03-04' } },
   {
     name: 'a version in a language',
-    query: { ...ofThird, lang: 'hi' },
+    query: { ...thirdQuery, lang: 'hi' },
     text: thirdInHindi,
-    rest: { unavailable: null },
+    expected: { unavailable: null },
   },
   {
     name: 'the current version in a language',
     query: { lang: 'hi_IN' },
     text: secondInHindi,
-    rest: { unavailable: null },
+    expected: { unavailable: null },
   },
   {
-    name: 'by default, for empty values',
+    name: 'the current version for empty values',
     query: { version: '', since: '', lang: '' },
     text: second,
-    rest: { since: null },
+    expected: { since: null },
   },
   {
-    name: 'English where the site lacks the language',
+    name: 'English if the site lacks the language',
     query: { lang: 'ta' },
     text: second,
-    rest: { unavailable: 'en' },
+    expected: { unavailable: 'en' },
   },
   {
-    name: 'English where the version lacks the language',
+    name: 'English if the version lacks the language',
     query: { version: '2020-07-13', lang: 'hi-IN' },
     text: first,
-    rest: { unavailable: 'hi' },
+    expected: { unavailable: 'hi' },
   },
-  { name: 'a version to compare with itself', query: { since: '2021-03-04' }, text: second, rest: { since: second } },
+  {
+    name: 'a version to compare with itself',
+    query: { since: '2021-03-04' },
+    text: second,
+    expected: { since: second },
+  },
   {
     name: 'an earlier version in the same language',
-    query: { ...ofThird, since: '2021-03-04', lang: 'hi' },
+    query: { ...thirdQuery, since: '2021-03-04', lang: 'hi' },
     text: thirdInHindi,
-    rest: { since: secondInHindi, incomparable: null },
+    expected: { since: secondInHindi, incomparable: null },
   },
   {
-    name: 'no earlier version where that lacks the language',
+    name: 'no earlier version if that lacks the language',
     query: { since: '2020-07-13', lang: 'hi' },
     text: secondInHindi,
-    rest: { since: null, incomparable: '2020-07-13' },
+    expected: { since: null, incomparable: '2020-07-13' },
   },
-])('selects $name', ({ query, text, rest }) => {
-  expect(select(query)).toMatchObject({ text, ...rest });
+])('selects $name', ({ query, text, expected }) => {
+  expect(select(query)).toMatchObject({ text, ...expected });
 });
 
-const all = ['2020-07-13', '2021-03-04', '2030-01-01'];
+const versions = ['2020-07-13', '2021-03-04', '2030-01-01'];
 it.each([
-  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ['version', value, all] as const),
-  ...['2019-01-01', '2030-01-01'].map((value) => ['since', value, all.slice(0, 2)] as const),
-])('refuses ?%s=%s with the versions that exist', (parameter, value, known) => {
+  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ['version', value, versions] as const),
+  ...['2019-01-01', '2030-01-01'].map((value) => ['since', value, versions.slice(0, 2)] as const),
+])('reports ?%s=%s as unknown, with the known versions', (parameter, value, known) => {
   expect(select({ [parameter]: value })).toEqual({ unknown: parameter, known });
 });
 

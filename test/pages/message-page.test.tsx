@@ -8,7 +8,7 @@ import { createSite } from '../fixtures/context.ts';
 it('2.8, 2.9 isolates the requested value, and links to the versions and documents that exist, in the same theme', () => {
   const refusal: Refusal = {
     message: 'noVersion',
-    asked: `<\u202e\u2028${'x'.repeat(38)}`,
+    value: `<\u202e\u2028${'x'.repeat(38)}`,
     known: ['2020-07-13', '2024-04-01'],
     address: '/privacy.html?version=',
   };

@@ -24,11 +24,11 @@ describe('tags', () => {
   const tagsOf = (context: Context, paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => (await request(context, path)).headers.etag));
   const pages = ['/privacy', '/privacy?since=2020-07-13'];
-  const all = [...pages, '/privacy?format=json', '/legal.json'];
+  const allPaths = [...pages, '/privacy?format=json', '/legal.json'];
 
   it.each<{ changed: string; overrides: Partial<Context>; base?: string; paths: readonly string[] }>([
-    { changed: 'anything that the build ships', overrides: { buildDigest: 'another' }, paths: all },
-    { changed: 'the base path', overrides: { settings: settingsOf('/legal/') }, base: '/legal', paths: all },
+    { changed: 'anything that the build ships', overrides: { buildDigest: 'another' }, paths: allPaths },
+    { changed: 'the base path', overrides: { settings: settingsOf('/legal/') }, base: '/legal', paths: allPaths },
     { changed: 'server rendering', overrides: { settings: settingsOf('/', false) }, paths: pages },
   ])('differ in a deployment that changed $changed', async ({ overrides, base = '', paths }) => {
     const pathsBelowBase = paths.map((path) => base + path);
@@ -43,7 +43,7 @@ describe('tags', () => {
 });
 
 describe('a copy', () => {
-  /** Serves pages that show how many pages were rendered so far. */
+  /** Serves pages that show the number of renderings so far. */
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
     const route: Route<{ rendering: number }> = {
@@ -77,7 +77,7 @@ describe('a copy', () => {
     expect((await get('/counter')).rendering).toBe('Rendering 1');
   });
 
-  it('is never sent for another view, whatever the order of the requests', async () => {
+  it('is sent only for its own view, in any order of the requests', async () => {
     const get = serve(createSite());
     const dates = ['2020-07-13', '2024-04-01', '2027-01-01'];
     const views = ['/privacy', '/agreement'].flatMap((path) =>

@@ -17,7 +17,7 @@ const notFound = 'Page not found. There is no page at this address. You can read
 const noVersion = 'Page not found. This document has no version “x”. You can read: ';
 const noFormat = 'Page not found. This document is not published in this format. It can be read as: ';
 
-describe('an error has the format that the address names', () => {
+describe('an error has the format of its URL', () => {
   it.each([
     { path: '/privacy?version=x&format=text', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
     { path: '/privacy?since=2020-07-13&format=text', body: `${noFormat}html.\n` },
@@ -25,7 +25,7 @@ describe('an error has the format that the address names', () => {
       path: '/nothing?format=text',
       body: `${notFound}https://e.example/privacy.html, https://e.example/agreement.html\n`,
     },
-    // The full stop of Hindi; in Urdu, which is written from right to left, each value is isolated.
+    // Hindi has its own full stop. In Urdu, a right-to-left language, each value is isolated.
     {
       path: '/privacy?version=x&format=text&lang=hi',
       body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024, 1 जनवरी 2027।\n',
@@ -51,10 +51,10 @@ describe('an error has the format that the address names', () => {
   const versions = ['2020-07-13', '2024-04-01', '2027-01-01'];
   it.each([
     { path: '/privacy?version=x&format=json', reason: 'noVersion', known: { versions } },
-    // A comparison is a page.
+    // A comparison exists only as HTML.
     { path: '/privacy?since=2020-07-13&format=json', reason: 'noFormat', known: { formats: ['html'] } },
     { path: '/nothing?format=json', reason: 'notFound', known: {} },
-    // A path that ends with .json names JSON.
+    // The default format of a path that ends with .json.
     { path: '/lega%6C.json', reason: 'notFound', known: {} },
     { path: '/wrangler.json', reason: 'notFound', known: {} },
     { path: '/legal.json', method: 'DELETE', reason: 'methodNotAllowed', known: {} },
@@ -83,10 +83,4 @@ describe('an error has the format that the address names', () => {
     expect([...list.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual(hrefs);
     expect(textsOf(list, 'a')).toEqual(formats);
   });
-});
-
-it.each(['/privacy', '/privacy?version=x', '/nothing'])('Accept does not change %s', async (path) => {
-  const response = await request(site, path);
-  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(await request(site, path, { headers: { accept: 'application/json' } })).toEqual(response);
 });

@@ -7,7 +7,7 @@ const address = 'https://e.example/privacy.html';
 it.each([
   { lang: 'ta', p: '<p>' },
   { lang: 'ur', p: '<p lang="ur" dir="auto">' },
-])('a version that is not in $lang is shown in English, and says so in $lang where it can', async ({ lang, p }) => {
+])('a version without the language $lang is shown in English, with a notice', async ({ lang, p }) => {
   const { headers, body } = await request(site, `/privacy?lang=${lang}&version=2020-07-13`);
   expect(headers['content-language']).toBe('en');
   expect(body).toContain(`${p}This text is not available in this language. You see it in English.</p>`);
@@ -28,7 +28,7 @@ it.each([
 
 it.each([
   { query: '', language: 'en', canonical: '', attributes: 'lang="en"' },
-  // How Java names a language.
+  // The format of Java’s Locale.
   { query: '?lang=hi_IN_%23Deva', language: 'hi', canonical: '?lang=hi', attributes: 'lang="hi"' },
   { query: '?lang=ur_PK', language: 'ur', canonical: '?lang=ur', attributes: 'lang="ur" dir="rtl"' },
   { query: '?lang=te', language: 'en', canonical: '', attributes: 'lang="en"' },

@@ -16,7 +16,7 @@ function findErrors(value: unknown, schema: object): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The schema without optional and additional properties, except for the names of documents and languages. */
+/** A stricter schema: every property is required, and unknown properties are errors. */
 const exactSchema: object = JSON.parse(JSON.stringify(schema), (_key, value) =>
   value?.type === 'object' ? { additionalProperties: false, ...value, required: Object.keys(value.properties) } : value,
 );
@@ -52,7 +52,7 @@ it('the schema rejects a text with wrong fields', async () => {
   ]);
 });
 
-/** The digest as the documentation computes it, by command-line tools. */
+/** Runs the shell commands of the documentation. */
 function digestOf(text: string): string {
   const [commands = expect.fail()] = /\btr -s .* sha256sum$/m.exec(readFileSync('docs/apps.md', 'utf8')) ?? [];
   return execFileSync('sh', ['-c', commands], { input: text, encoding: 'utf8' }).replace(/ .*\n$/, '');

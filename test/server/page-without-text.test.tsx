@@ -30,7 +30,7 @@ it('2.7 a navigation gets the data of a page without a text, and the same head a
   expect(JSON.parse(body)).toEqual({ head, data: { body: '<About>', q: 'one' } });
 });
 
-it('4.1 a page without a text has no other format', async () => {
+it('4.1 a page without a text exists only as HTML', async () => {
   const { status, body } = await request(sites.on, '/about?format=text');
   expect([status, body]).toEqual([404, expect.stringContaining('html')]);
 });

@@ -21,7 +21,7 @@ async function render(page: React.ReactNode, timeLimit = 60_000) {
   });
   const reader = stream.getReader();
   const first = decode((await reader.read()).value);
-  /** Reads the rest of the page, or what reading it fails with. */
+  /** `html` is the complete page, or the error of the stream. */
   const finish = async () => {
     const html = await readRest(reader).then(
       (rest) => first + rest,
@@ -53,12 +53,7 @@ const rejectLate = async () => {
 };
 it.each<{ name: string; getText: () => Promise<string>; failure: string; timeLimit?: number }>([
   { name: 'fails after the first byte', getText: rejectLate, failure: 'late' },
-  {
-    name: 'exceeds the time limit',
-    getText: () => never,
-    failure: 'the page was not whole after 20 ms',
-    timeLimit: 20,
-  },
+  { name: 'takes too long', getText: () => never, failure: 'the page was not whole after 20 ms', timeLimit: 20 },
 ])('the stream of a page with a part that $name ends with an error', async ({ getText, failure, timeLimit }) => {
   const { first, finish, isComplete } = await render(createPage(getText()), timeLimit);
   expect([first, isComplete]).toEqual([expect.stringMatching(/^<html><div id="root"><main><h1>Title<\/h1>/), false]);

@@ -5,8 +5,8 @@ import { createSite, request, settingsOf, textsOf } from '../fixtures/context.ts
 const site = createSite();
 const siteBelowBase = createSite({ settings: settingsOf('/legal/') });
 
-/** Headers that a cache in front of the Worker ignores. */
-const ignored = { accept: 'application/json', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
+/** A shared cache does not include these headers in its key, so the response must not depend on them. */
+const ignoredHeaders = { accept: 'application/json', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
 
 it.each([
   '/privacy',
@@ -15,26 +15,31 @@ it.each([
   '/privacy?__proto__=x',
   '/privacy?theme=DARK',
 ])('2.3, 2.4 %s has the body and headers of /privacy.html, for every client', async (path) => {
-  expect(await request(site, path, { headers: ignored })).toEqual(await request(site, '/privacy.html'));
+  expect(await request(site, path, { headers: ignoredHeaders })).toEqual(await request(site, '/privacy.html'));
 });
 
-describe('nothing is at', () => {
+it.each(['/privacy?version=x', '/nothing'])('the error %s is HTML, for every client', async (path) => {
+  const response = await request(site, path, { headers: ignoredHeaders });
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response).toEqual(await request(site, path));
+});
+
+describe('a path without a route', () => {
   it.each([
     ...['/', '//', '//evil.example/privacy.html', '/privacy/', '/PRIVACY.html', '/privacy.html.html', '/privacy.html/'],
     ...['/index.html', '/favicon.ico', '/__proto__', '/constructor.html', '/%00', '/%', '/%E0%A4%A', '/privacy%2Ehtml'],
     ...['/..%2fprivacy.html', '/legal.json/', '/legal.json.html', '/legal.schema.jsonx', '/assets/x', '/💎.html'],
     ...['/privacy.html;a=b', '/privacyXhtml', '//privacy.html', '/%70rivacy.html', `/${'a'.repeat(20_000)}`],
-  ])('2.9 %s but a 404 page with links to both documents', async (path) => {
+  ])('2.9 %s is a 404 page with links to both documents', async (path) => {
     const { status, body } = await request(site, path);
     expect([status, textsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
-    expect(body.match(/noindex|<a href=".*?"/g)).toEqual([
-      ...['noindex', '<a href="/privacy.html"', '<a href="/agreement.html"'],
-    ]);
+    const links = ['<a href="/privacy.html"', '<a href="/agreement.html"'];
+    expect(body.match(/noindex|<a href=".*?"/g)).toEqual(['noindex', ...links]);
     expect(textsOf(body, 'a')).toEqual(['Privacy Policy', 'Terms and Conditions']);
   });
 
   it.each(['/', '/legal', '/legal/', '/privacy.html', '/legalese.html', '/legal.json', '/legal//privacy.html'])(
-    '2.8 %s with the base path /legal/, and the links have the base path',
+    '2.8 %s is a 404 page with the base path /legal/, and its links have the base path',
     async (path) => {
       const { status, body } = await request(siteBelowBase, path);
       const links = body.replace(/<script.*/s, '').match(/\/legal\/\w+\.html/g);
@@ -44,14 +49,12 @@ describe('nothing is at', () => {
 
   it.each([
     { where: 'below the base path', path: '/legal/nothing', hasBoot: true },
-    // Its address is no location of the site.
+    // `start` can't parse a location outside the base path.
     { where: 'outside the base path', path: '/privacy', hasBoot: false },
   ])('2.8 $where, an error page with the boot: $hasBoot', async ({ path, hasBoot }) => {
     const { body } = await request(siteBelowBase, path);
-    expect([body.includes('<script data-base="/legal/"'), body.includes('application/json')]).toEqual([
-      hasBoot,
-      hasBoot,
-    ]);
+    const marks = [body.includes('<script data-base="/legal/"'), body.includes('application/json')];
+    expect(marks).toEqual([hasBoot, hasBoot]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ReceivedResponse } from '../request.ts';
 const createSiteAt = (now: number) => createSite({ now: () => now });
 const duringSecond = Date.parse('2025-01-01T00:00:00Z');
 
-/** The version in each part of a response: its tag, `<time>`, text and data, and in the data of a navigation. */
+/** Collects the versions in the tag, `<time>`, text and data of a page, and in the data of a navigation. */
 async function findVersions(path: string, now: number) {
   const { headers, body } = await request(createSiteAt(now), path);
   const navigation = await request(createSiteAt(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
@@ -49,37 +49,28 @@ const superseded = (from: string, next: string) =>
 const notComparable = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
 const [second, third] = [superseded('2024-04-01', '2027-01-01'), 'The version of 1 January 2027 holds now.'];
 const first = superseded('2020-07-13', '2024-04-01');
+const inHindi = [first, 'अब 1 जनवरी 2027 लागू है।'];
 
 it.each([
   { name: 'does not hold yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
   { name: 'holds', query: 'version=2024-04-01', now: beforeThird, notices: [] },
   { name: 'was superseded', query: 'version=2024-04-01', now: thirdBegins, notices: [second] },
   { name: 'was superseded twice', query: 'version=2020-07-13', now: thirdBegins, notices: [first, third] },
-  {
-    name: 'was superseded twice, in its language',
-    query: 'version=2020-07-13&lang=hi',
-    now: thirdBegins,
-    notices: [first, 'अब 1 जनवरी 2027 लागू है।'],
-  },
-  {
-    name: 'has nothing to compare with',
-    query: 'since=2020-07-13&lang=ur',
-    now: beforeThird,
-    notices: [notComparable],
-  },
-])('a page says above its text that the version $name', async ({ query, now, notices }) => {
+  { name: 'was superseded twice, in Hindi', query: 'version=2020-07-13&lang=hi', now: thirdBegins, notices: inHindi },
+  { name: 'can’t be compared', query: 'since=2020-07-13&lang=ur', now: beforeThird, notices: [notComparable] },
+])('a page has a notice that the version $name', async ({ query, now, notices }) => {
   const { body } = await request(createSiteAt(now), `/privacy?${query}`);
   const notice = /<div class="notice .*?<\/div>/s.exec(body)?.[0] ?? '';
-  // No notice has a `lang` of its own: all are in the language of the page.
+  // All notices are in the language of the page, so none has `lang`.
   expect([textsOf(notice, 'p'), notice.includes('lang=')]).toEqual([notices, false]);
 });
 
-it('?since marks what changed since that version, and is not indexed', async () => {
+it('?since marks the changes since that version, and is not indexed', async () => {
   const { body } = await request(createSiteAt(duringSecond), '/privacy?since=2020-07-13');
   expect(body.match(/noindex|<(ins|del)>/g)).toEqual(['noindex', '<del>', '<ins>']);
 });
 
-it('a version to compare with that does not exist is a 404 page with links to those that do', async () => {
+it('an unknown ?since is a 404 page with links to the earlier versions', async () => {
   const path = '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark';
   const { status, body } = await request(createSiteAt(duringSecond), path);
   expect([status, textsOf(body, 'p').at(-1), textsOf(body, 'a').slice(0, 2)]).toEqual([

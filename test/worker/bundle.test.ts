@@ -10,22 +10,22 @@ function readFiles(folder: string, extension: string): string[] {
   return files.map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-it('4.1 the Worker has only the packages that it needs, and none of the build', () => {
+it('4.1 the Worker contains only its runtime dependencies', () => {
   const sources = readFiles(worker(), '.map').flatMap((map): string[] => JSON.parse(map).sources);
   const packages = sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
   expect([...new Set(packages)].sort()).toEqual(['hono', 'react', 'react-dom']);
 });
 
-const development = ['react-stack-bottom-frame', 'jsxDEV', 'import.meta.hot', '/@vite/client', ' ws:'];
+const developmentCode = ['react-stack-bottom-frame', 'jsxDEV', 'import.meta.hot', '/@vite/client', ' ws:'];
 it.each([
   ['the Worker', worker],
   ['the start-up', () => join(builds, 'site/client')],
-])('4.1 %s has the production build of React, and nothing of development', (_, folder) => {
+])('4.1 %s contains no development code', (_, folder) => {
   const scripts = readFiles(folder(), '.js').join('\n');
-  expect(development.filter((mark) => scripts.includes(mark))).toEqual([]);
+  expect(developmentCode.filter((part) => scripts.includes(part))).toEqual([]);
 });
 
-it('4.2 the deployment has one address, one cache, and logs of failures alone; the Worker runs before the assets', () => {
+it('4.2 the deployment has one address, one cache and no invocation logs, and the Worker runs before the assets', () => {
   const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability } = JSON.parse(
     readFileSync(findConfig('site'), 'utf8'),
   );

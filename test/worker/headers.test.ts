@@ -1,4 +1,4 @@
-/** All headers of each kind of response, repeated here so that none changes by accident. */
+/** The headers of each kind of response, spelled out so that none changes by accident. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type ReceivedResponse, type RequestOptions, request } from '../request.ts';
@@ -49,7 +49,7 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-/** The content security policy for a body. */
+/** The content security policy, with the hashes of the style and script in the body. */
 function policyOf({ body }: ReceivedResponse): string {
   const hashOf = (pattern: RegExp) =>
     createHash('sha256')

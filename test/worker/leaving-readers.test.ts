@@ -6,7 +6,7 @@ import { startAlone, useSite } from '../start-site.ts';
 
 const site = useSite(() => startAlone('versions'));
 
-/** Requests slow pages all at once, in a theme that was not requested before: other pages are cached. */
+/** Requests slow pages concurrently. Each call needs a new theme, since pages are cached. */
 async function visitAll(theme: string, read: (message: IncomingMessage) => Promise<unknown>): Promise<void> {
   const paths = Array.from({ length: 400 }, (_, reader) => `/slow-${reader % 10}.html?theme=${theme}`);
   await Promise.all(paths.map(async (path) => read(await open(site(), path))));
@@ -21,10 +21,10 @@ async function leave(message: IncomingMessage): Promise<void> {
 /**
  * Measures the heap of the Worker's isolate after garbage collection, by V8's inspector.
  *
- * @returns megabytes of objects, of what the runtime holds for them, and of buffers
+ * @returns megabytes of the JavaScript heap, the embedder heap and array buffers
  */
 async function measureHeap(): Promise<number> {
-  // Another request, with which the runtime releases what disconnected readers have left.
+  // The runtime releases the resources of disconnected clients at the next request.
   await readChunks(await open(site(), '/privacy.html'));
   const { inspector } = site();
   const socket = new WebSocket(inspector);
@@ -37,8 +37,8 @@ async function measureHeap(): Promise<number> {
       const { id, method, params, result, error } = JSON.parse(data);
       if (error || result?.exceptionDetails) throw new Error(`the inspector at ${inspector}: ${data}`);
       if (method === 'Runtime.executionContextCreated') {
-        // workerd ignores HeapProfiler.collectGarbage, so the garbage is collected in the Worker's own context: twice,
-        // since the first collection releases streams and timers.
+        // workerd ignores HeapProfiler.collectGarbage, so call `gc()` in the Worker's context. Twice: the first
+        // collection releases streams and timers.
         const gc = { contextId: params.context.id, expression: 'gc()' };
         send(1, 'Runtime.evaluate', gc);
         send(2, 'Runtime.evaluate', gc);
@@ -52,12 +52,12 @@ async function measureHeap(): Promise<number> {
   }
 }
 
-it('4.1 readers who leave in mid-stream leave no memory behind', async () => {
-  // Compiled code and the like is on the heap once pages were read to their end.
+it('4.1 clients that disconnect during a stream leak no memory', async () => {
+  // Warm-up: compiled code is on the heap before the first measurement.
   await visitAll('auto', readChunks);
   const before = await measureHeap();
   await visitAll('light', leave);
   await visitAll('dark', leave);
-  // 800 readers: less than a kilobyte for each, besides the cached pages.
+  // 800 clients: less than a kilobyte each.
   await expect.poll(async () => (await measureHeap()) - before, { interval: 500, timeout: 10_000 }).toBeLessThan(0.8);
 });

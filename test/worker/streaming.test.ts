@@ -5,7 +5,7 @@ import { startAlone, startSite, useSite } from '../start-site.ts';
 const site = useSite(() => startSite('versions'));
 const get = (path: string) => request(site(), path);
 
-/** A page that no test has requested yet, and the page that lets it end. A copy shows the same number of renderings. */
+/** A new page for each test, and the page that releases its end. A cached copy repeats the number of its rendering. */
 let [held, release] = ['', ''];
 let pages = 0;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const findParts = (html: string) => html.match(/Rendering \d+|The end(?=<)|<\/html>$/g);
 
-/** Requests the page, and reads what is sent before its end is released. */
+/** Reads the part of the page that is sent before its end is released. */
 async function openPage() {
   const message = await open(site(), held);
   let html = '';
@@ -30,7 +30,7 @@ async function openPage() {
   return { message, beginning: findParts(html), readToEnd };
 }
 
-it('4.1 two first readers at once get the beginning of the page before its end exists', async () => {
+it('4.1 two concurrent first readers get the beginning of the page before its end exists', async () => {
   const readers = await Promise.all([openPage(), openPage()]);
   expect(readers.map(({ beginning }) => beginning).sort()).toEqual([['Rendering 1'], ['Rendering 2']]);
   await get(release);
@@ -56,16 +56,16 @@ it('4.1 a rendered page is sent in several chunks, the first without the end; a 
   expect(rendered.headers['cache-control']).toBe(copy.headers['cache-control']);
 });
 
-it('4.1 after a reader who leaves in mid-stream, the next one gets the whole page', async () => {
+it('4.1 after a reader disconnected during the stream, the next one gets the whole page', async () => {
   const { message } = await openPage();
   message.destroy();
   await get(release);
   const { body } = await get(held);
-  // A second rendering, unless the runtime noticed too late that the reader had left.
+  // 1 if workerd noticed the disconnection only after the page was complete.
   expect(findParts(body)).toEqual([expect.stringMatching(/^Rendering [12]$/), 'The end', '</html>']);
 });
 
-it('4.1 a page that fails after its first byte ends there, and no cache keeps it', async () => {
+it('4.1 a page that fails after its first byte ends there, and is not cached', async () => {
   for (const _request of [1, 2]) {
     const message = await open(site(), '/part-never-settles.html');
     const { 'cache-control': cacheControl, 'server-timing': timing } = message.headers;

@@ -9,12 +9,11 @@ import { checkHtml } from '../check-html.ts';
 import { request } from '../request.ts';
 import { startSite, useSite } from '../start-site.ts';
 
-/** The W3C's Nu checker, a Java program: `.ci/with-nu-checker` downloads it. */
+/** The path of vnu.jar. */
 const nuChecker = process.env.NU_CHECKER;
 if (!nuChecker)
   console.log('NU_CHECKER names no vnu.jar, so the Nu checker is skipped: .ci/with-nu-checker downloads it');
 
-/** A page of every kind. */
 const pages: readonly { name: string; site: SiteName; path: string; status?: number }[] = [
   { name: 'the Privacy Policy', site: 'site', path: '/privacy.html' },
   { name: 'the Terms and Conditions', site: 'site', path: '/agreement.html' },
