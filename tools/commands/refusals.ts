@@ -129,11 +129,8 @@ function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp,
 
 export function refuseUnreachable(site: URL, failure: string, other?: URL, flags: Flags = {}): Refusal {
   const found = `${site.href} can’t be asked which texts it shows: ${failure}`;
-  const substitute = other ? `, and ${other.href} is asked in its place` : '';
-  return run(
-    `${found}. If it is broken, or not live yet${substitute}`,
-    deployCommand({ ...flags, isUnreachable: true }),
-  );
+  const fallback = other ? `, and ${other.href} is asked in its place` : '';
+  return run(`${found}. If it is broken, or not live yet${fallback}`, deployCommand({ ...flags, isUnreachable: true }));
 }
 
 function deployCommand({ isUnreachable, isBackdated }: Flags): string {
