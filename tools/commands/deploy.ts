@@ -17,7 +17,7 @@ npm run deploy -- --dry-run                   all but the upload and what is ask
 npm run deploy -- --live-site-unreachable     goes on where the live site can’t be asked: it is not live yet, or broken
 npm run deploy -- --backdated                 goes on with versions that begin on a day that is over, and were never live`;
 
-/** Tells a workflow that the settings are the example's, as in a fork. */
+/** With this code a workflow can recognize a fork that still has the example's settings. */
 const EXAMPLE_EXIT_CODE = 3;
 
 async function deploy(args: readonly string[]): Promise<string> {
@@ -49,7 +49,7 @@ async function deploy(args: readonly string[]): Promise<string> {
   const upload = ['deploy', '--config', config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
   const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
-  // Not wrangler's own status, which may be that of an example.
+  // Always 1: wrangler's own status might equal `EXAMPLE_EXIT_CODE`.
   if (status !== 0) throw new CommandError('Not deployed: see what wrangler printed above.');
   if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // After wrangler's output, so that it stays visible.
@@ -61,7 +61,7 @@ export function readFlags(args: readonly string[], npmDryRun = process.env.npm_c
   const flag = { type: 'boolean', default: false } as const;
   const options = { 'dry-run': { type: 'boolean' }, 'live-site-unreachable': flag, backdated: flag } as const;
   const { values } = readArguments({ args, options });
-  // Without `--` before it, npm takes the flag for its own.
+  // Without `--` before the flag, npm reads it itself and sets this variable.
   const isDryRun = values['dry-run'] ?? npmDryRun === 'true';
   return { isDryRun, isUnreachable: values['live-site-unreachable'], isBackdated: values.backdated };
 }

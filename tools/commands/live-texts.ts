@@ -41,7 +41,7 @@ export function listSites({ company, seals }: Content, base: BasePath): [URL, ..
 /**
  * Reads the texts of the first site that answers.
  *
- * @returns also why the first of all did not answer, if it did not
+ * @returns `failure`: why the first site did not answer, if it failed
  */
 export async function readLiveSite(sites: readonly [URL, ...URL[]]) {
   const failures: string[] = [];

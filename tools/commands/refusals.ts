@@ -127,11 +127,10 @@ function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp,
   });
 }
 
-/** Why the live site could not be asked, and how to deploy without it. */
 export function refuseUnreachable(site: URL, failure: string, other?: URL, flags: Flags = {}): Refusal {
   const found = `${site.href} can’t be asked which texts it shows: ${failure}`;
-  const witness = other ? `, and ${other.href} is asked in its place` : '';
-  return run(`${found}. If it is broken, or not live yet${witness}`, deployCommand({ ...flags, isUnreachable: true }));
+  const fallback = other ? `, and ${other.href} is asked in its place` : '';
+  return run(`${found}. If it is broken, or not live yet${fallback}`, deployCommand({ ...flags, isUnreachable: true }));
 }
 
 function deployCommand({ isUnreachable, isBackdated }: Flags): string {

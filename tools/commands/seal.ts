@@ -109,7 +109,7 @@ function refuseDays(texts: readonly CheckedText[], field: 'effective' | 'transla
   throw new CommandError(message, 1, [...edits, { kind: 'run', command }]);
 }
 
-/** Seals a version again. Texts of it that are gone are withdrawn, if its day has not come. */
+/** Seals a version again. Before its day, its deleted texts are withdrawn. */
 function amend(path: string, version: VersionParts, now: Timestamp): string {
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
@@ -124,7 +124,7 @@ function amend(path: string, version: VersionParts, now: Timestamp): string {
   const holds = hasBegun(version.version, now);
   if (holds) refuseLoss(lost, content, folder.namePath);
   const amended = dateAdded(reviewed, sealed, now);
-  // `listChanges` leaves out words where a value changed: filled from the seals, no value has.
+  // `listChanges` leaves out words where a value changed. With the sealed values, none has changed.
   const asSealed = fillTexts(folder.sources, content.company, filled.seals);
   writeSeals(
     path,
@@ -144,7 +144,7 @@ function amend(path: string, version: VersionParts, now: Timestamp): string {
 const AMEND_WARNING = `Whoever agreed to the old text agreed to other words than this date stands for from now on. If anyone has
 agreed to it, take content/published.json and the text back, from git, and make a new version.`;
 
-/** What holds never leaves the record: people have agreed to it. */
+/** Texts in force stay in the record: people have agreed to them. */
 function refuseLoss(keys: readonly string[], { texts }: Content, namePath: (path: string) => string): void {
   const [key] = keys;
   if (!key) return;

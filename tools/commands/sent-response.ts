@@ -1,4 +1,4 @@
-/** Sends a request as it is, and compares two responses. */
+/** Sends a request without normalizing its path, and compares two responses. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -26,7 +26,7 @@ const webview =
 const iPhone = '(iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const desktop = '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** The kinds of clients, by the headers that a server could tell them apart by. */
+/** The headers of each kind of client. */
 export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   'Android webview': { ...browser(webview, 'hi-IN,hi;q=0.9'), 'x-requested-with': 'app.example' },
   iPhone: browser(iPhone, 'en-IN'),

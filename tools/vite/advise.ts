@@ -1,4 +1,4 @@
-/** What a project should change in its texts, although they can be published. */
+/** Warnings about texts that do not stop a build. */
 import type { BasePath } from '../../src/location/base-path.ts';
 import { findOutdated } from '../content/find-outdated.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
@@ -10,7 +10,7 @@ export function advise(content: Content, base = readWrangler().settings.base, no
   return [...findOutdated(content, now), ...findOtherSites(content, base)];
 }
 
-/** Newest versions that call the host alone "this website", although the texts are below a base path of it. */
+/** Newest versions whose `{site}` is the host without the base path. */
 function findOtherSites({ texts, seals, company }: Content, base: BasePath): string[] {
   const { host } = new URL(company.address);
   if (base === '/') return [];

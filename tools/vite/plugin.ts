@@ -10,7 +10,7 @@ import type { ReadSources, Sources } from './sources.ts';
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
 
-/** In development each file of the texts is a module with this prefix and `.js`. It is created when it is loaded. */
+/** In development each file of a text is a module: this prefix, the path of the file, and `.js`. */
 const FILE = 'virtual:file/';
 
 /** Serves the modules that `src/virtual.d.ts` describes. */

@@ -22,7 +22,7 @@ export function reactRenderer(): Plugin {
     },
 
     /**
-     * While React loads, it creates errors that it only compares others with. V8 parses the whole script again for their
+     * While React loads, it creates errors that it uses only for comparisons. V8 parses the whole script again for their
      * stacks: most of the start-up on a slow phone, a tenth of a cold start. An object without a stack does as well.
      */
     transform: {

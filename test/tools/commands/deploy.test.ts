@@ -13,7 +13,7 @@ it.each([
   expect(() => readFlags([arg])).toThrow(found);
 });
 
-it('deploy is a dry run where npm took the flag for its own', () => {
+it('deploy is a dry run if npm has read the flag itself', () => {
   expect([readFlags([], 'true').isDryRun, readFlags([], undefined).isDryRun]).toEqual([true, false]);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect([exitCode, (output + errors).slice(0, start.length)]).toEqual([status, start]);
 });
 
-it('no workflow that a deployment waits for asks whether packages are safe', () => {
+it('no workflow that deploys runs npm audit', () => {
   const read = (name: string): string => {
     const workflow = readFileSync(join(root, '.github/workflows', name), 'utf8');
     const called = [...workflow.matchAll(/uses: \.\/\.github\/workflows\/(\S+)/g)];

@@ -111,7 +111,7 @@ describe('findRefusals', () => {
       { when: 'on that day', day: '2025-01-02' },
       { when: 'with --backdated', day: '2025-01-20', flags: { isBackdated: true } },
       { when: 'where it is live in a language', day: '2025-01-20', key: 'agreement/2025-01-02/hi' },
-      { when: 'where nobody knows what is live', day: '2025-01-20', isUnknown: true },
+      { when: 'where the live texts are unknown', day: '2025-01-20', isUnknown: true },
     ])('accepts it $when', ({ day, flags, key, isUnknown }) => {
       // Its day has not come where the text is missing from the build: it may be withdrawn.
       const added = key ? [[key, { revision: 1, digest: '' }] as const] : [];

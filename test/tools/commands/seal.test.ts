@@ -211,7 +211,7 @@ describe('seal --amend', () => {
     expect(read()).toContain('for Other App.');
   });
 
-  it('amends and withdraws beside a version that only another value of a setting tells from the one before', () => {
+  it('amends and withdraws while another document has a version that changes only a value', () => {
     call();
     edit('site.json', 'Sample App', 'Other App');
     for (const document of ['agreement', 'privacy']) {

@@ -80,7 +80,7 @@ it('records the translation of a sealed text, whatever the settings are now', ()
   expect(callCommand(translated, ['privacy', '2025-01-01', 'hi'], folder).errors).toBe('');
 });
 
-it('refuses words of the version before whose English changed, without --unchanged', () => {
+it('refuses a section that is unchanged although its English changed, without --unchanged', () => {
   cpSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2025-01-01'), { recursive: true });
   for (const language of ['en', 'hi']) {
     edit(folder, `content/privacy/2025-01-01/${language}.md`, /effective: .*/, 'effective: 2025-01-01\nnote: नया new.');

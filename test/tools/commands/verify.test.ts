@@ -43,57 +43,41 @@ describe('compareResponses', () => {
 
 type Change = (response: SentResponse) => Partial<SentResponse>;
 
-const send = (added: SentResponse['headers']): Change => {
-  return ({ headers }) => ({ headers: { ...headers, ...added } });
-};
-const write = (text: string): Change => {
-  return ({ body }) => ({ body: body + text });
-};
+/** A change of the responses to a request, and the kind of difference that `verify` finds. */
 interface Tampering {
-  readonly address: string;
   readonly change: Change;
-  /** The kind of difference that `verify` finds. */
   readonly found: string;
-  /** The clients whose responses are changed. */
-  readonly by?: readonly string[];
 }
 
-/** Each at a different address, so that one run finds all of them. */
-const tamperings: readonly Tampering[] = [
-  { address: 'GET /privacy', change: write('<p>You agree to pay.</p>'), found: 'body' },
-  { address: 'GET /privacy.html?since=2024-04-01', change: write(' '), found: 'body' },
-  { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=markdown', change: write(' '), found: 'body' },
-  { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', change: write(' '), found: 'body' },
-  { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', change: write(' '), found: 'body' },
-  { address: 'GET /assets/entry-1.js', change: write('alert(1)'), found: 'body' },
-  { address: 'GET /privacy.html?version=2020-07-13&lang=en', change: () => ({ status: 404 }), found: 'status' },
-  { address: 'GET /', change: () => ({ status: 200 }), found: 'status' },
-  { address: 'POST /privacy.html', change: () => ({ status: 200 }), found: 'status' },
-  { address: 'GET /no-such-page.html', change: () => ({ status: 0 }), found: 'response' },
-  { address: 'GET /agreement.html?theme=dark', change: send({ 'set-cookie': 'id=1' }), found: 'set-cookie' },
-  { address: 'OPTIONS /legal.json', change: send({ allow: 'PUT' }), found: 'allow' },
-  { address: 'GET /legal.schema.json', change: send({ 'content-type': 'text/x-other' }), found: 'content-type' },
-  {
-    address: 'HEAD /agreement.html',
-    change: send({ 'content-security-policy': 'x' }),
-    found: 'content-security-policy',
-  },
-  {
-    address: 'GET /privacy.html?theme=dark',
-    change: send({ 'cache-control': 'public, max-age=9' }),
-    found: 'cache-control',
-  },
-  { address: 'GET /privacy.html?theme=light', change: send({ age: '8640000' }), found: 'age' },
-  { address: 'GET /legal.json', change: send({ date: 'Tue, 01 Jan 2025 00:00:00 GMT' }), found: 'date' },
-  {
-    address: 'GET /privacy.html?lang=en',
-    change: write('<script>alert(1)</script>'),
-    found: 'body',
-    by: ['Android webview'],
-  },
-  { address: 'GET /agreement.html?lang=en', change: write(' '), found: 'body', by: ['iPhone'] },
-  { address: 'GET /privacy.html?format=html', change: write(' '), found: 'body', by: ['desktop browser'] },
-  { address: 'GET /agreement.html?format=json', change: write(' '), found: 'body', by: ['program'] },
+const send = (name: string, value: string): Tampering => {
+  return { change: ({ headers }) => ({ headers: { ...headers, [name]: value } }), found: name };
+};
+const write = (text: string): Tampering => ({ change: ({ body }) => ({ body: body + text }), found: 'body' });
+const status = (status: number, found = 'status'): Tampering => ({ change: () => ({ status }), found });
+
+/** `by` names the clients whose responses are changed. Each at a different address, so that one run finds all of them. */
+const tamperings: readonly (Tampering & { readonly address: string; readonly by?: readonly string[] })[] = [
+  { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
+  { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },
+  { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=markdown', ...write(' ') },
+  { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', ...write(' ') },
+  { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', ...write(' ') },
+  { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
+  { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },
+  { address: 'GET /', ...status(200) },
+  { address: 'POST /privacy.html', ...status(200) },
+  { address: 'GET /no-such-page.html', ...status(0, 'response') },
+  { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
+  { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
+  { address: 'GET /legal.schema.json', ...send('content-type', 'text/x-other') },
+  { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },
+  { address: 'GET /privacy.html?theme=dark', ...send('cache-control', 'public, max-age=9') },
+  { address: 'GET /privacy.html?theme=light', ...send('age', '8640000') },
+  { address: 'GET /legal.json', ...send('date', 'Tue, 01 Jan 2025 00:00:00 GMT') },
+  { address: 'GET /privacy.html?lang=en', ...write('<script>alert(1)</script>'), by: ['Android webview'] },
+  { address: 'GET /agreement.html?lang=en', ...write(' '), by: ['iPhone'] },
+  { address: 'GET /privacy.html?format=html', ...write(' '), by: ['desktop browser'] },
+  { address: 'GET /agreement.html?format=json', ...write(' '), by: ['program'] },
 ];
 
 /** Cloudflare compresses responses and adds headers. */

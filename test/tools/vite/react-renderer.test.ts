@@ -36,7 +36,7 @@ it('takes the renderer from the React of the file that imports it, and creates n
   expect(code).toContain('the other');
 });
 
-it('fails where nothing is left to replace, and says how to do without', async () => {
+it('fails if React has nothing to replace, and says how to remove the patch', async () => {
   await expect(buildWith('export default "the other";')).rejects.toThrow(
     /remove transform and buildEnd from tools\/vite/,
   );
