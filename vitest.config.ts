@@ -37,12 +37,14 @@ export default defineConfig({
           // Loading wrangler for each file would take longer than its tests.
           isolate: false,
           maxWorkers: 3,
-          // Runs after the fast tests, in its own group: projects of a group must have the same maxWorkers.
+          // Runs after the fast tests, in its own group: projects of a group must have the same
+          // maxWorkers.
           sequence: { groupOrder: 1 },
           // More than the limit of the processes that tests start.
           testTimeout: 150_000,
           hookTimeout: 150_000,
-          // A flaky browser must not delay an urgent text. The summary lists the tests that were retried.
+          // A flaky browser must not delay an urgent text. The summary lists the tests that were
+          // retried.
           retry: process.env.CI ? 1 : 0,
         },
       },

@@ -11,13 +11,16 @@ export interface InitialDataContext<Data extends object = object> {
   readonly location: Location;
   readonly isServer: boolean;
   /**
-   * Loads the data of the route's legal text; an empty object if it has none. The browser requests the data from the
-   * server, so that both use the same catalog and clock.
+   * Loads the data of the route's legal text; an empty object if it has none. The browser requests
+   * the data from the server, so that both use the same catalog and clock.
    */
   readonly load: () => Promise<Data>;
 }
 
-/** TypeScript compares parameters of methods bivariantly, so that one table can hold routes of different data. */
+/**
+ * TypeScript compares parameters of methods bivariantly, so that one table can hold routes of
+ * different data.
+ */
 export interface Route<Data extends object = object> {
   page(props: Data & { readonly fetching: boolean }): ReactNode;
   /** Resolves to the props of the page; `undefined` becomes an empty object. */

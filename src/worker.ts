@@ -5,8 +5,8 @@ import { createContext } from './server/context.ts';
 const app = createApp(createContext(env));
 
 /**
- * Disables caching, and adds Vite's client, which reloads the page after an edit. The client needs a WebSocket, and a web
- * worker while Vite restarts.
+ * Disables caching, and adds Vite's client, which reloads the page after an edit. The client needs
+ * a WebSocket, and a web worker while Vite restarts.
  */
 async function fetchInDevelopment(request: Request): Promise<Response> {
   const response = await app.fetch(request);

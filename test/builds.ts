@@ -4,7 +4,10 @@ import { type BuildOptions, findBuiltConfig } from '../tools/commands/build-site
 
 export const builds = join(import.meta.dirname, '.build');
 
-/** Content and settings that do not depend on a project's own. React writes its Terms in several chunks. */
+/**
+ * Content and settings that do not depend on a project's own. React writes its Terms in several
+ * chunks.
+ */
 const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
 
 export const sites = {

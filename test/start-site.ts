@@ -9,7 +9,10 @@ export async function startSite(name: SiteName, vars: Readonly<Record<string, st
   return { url: site.url, close: () => site[Symbol.asyncDispose]() };
 }
 
-/** Without Miniflare's proxy, which buffers requests, and with V8's inspector, which can collect garbage. */
+/**
+ * Without Miniflare's proxy, which buffers requests, and with V8's inspector, which can collect
+ * garbage.
+ */
 export async function startAlone(name: SiteName) {
   const { host, close } = await startWorkerd({ site: readService(findConfig(name)) }, true);
   return { url: new URL(`http://${host('site')}`), inspector: `ws://${host('inspector')}/site`, close };

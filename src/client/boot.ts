@@ -1,6 +1,7 @@
 /**
- * The boot: an inline script at the end of every page. It decides whether and when the start-up script is loaded, and
- * what happens if that script does not arrive. It is small, and parses in engines that can't run the start-up script.
+ * The boot: an inline script at the end of every page. It decides whether and when the start-up
+ * script is loaded, and what happens if that script does not arrive. It is small, and parses in
+ * engines that can't run the start-up script.
  */
 
 /** Browsers expose `#root` as the global `root`. */
@@ -30,7 +31,8 @@ declare let appPages: Window['appPages'] & {};
       started = null;
       // Engines remember a failed import, so the next attempt uses another URL.
       start += '?';
-      // Return to the entry of the page. A delta of 0 would reload; one beyond the history does nothing.
+      // Return to the entry of the page. A delta of 0 would reload; one beyond the history does
+      // nothing.
       history.go(sent.index - (history.state || sent).index || 99);
       console.error(error);
     }
@@ -48,7 +50,8 @@ declare let appPages: Window['appPages'] & {};
   };
   const follow = call('follow');
 
-  // Engines without `replaceChildren` (Chromium before 86, Safari before 14) can't run the start-up script.
+  // Engines without `replaceChildren` (Chromium before 86, Safari before 14) can't run the start-up
+  // script.
   if (root.replaceChildren as unknown) {
     appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as typeof appPages;
     addEventListener('popstate', follow);

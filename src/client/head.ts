@@ -1,4 +1,7 @@
-/** The parts of the document around the page that follow the location: read as sent by the server, then updated. */
+/**
+ * The parts of the document around the page that follow the location: read as sent by the server,
+ * then updated.
+ */
 import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
 
 /** Without the theme: the data of a page is the same in all themes. */

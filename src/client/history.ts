@@ -1,4 +1,6 @@
-/** The browser's history below the base path (2.8): it owns the address and the scroll positions. */
+/**
+ * The browser's history below the base path (2.8): it owns the address and the scroll positions.
+ */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import { type Location, parseLocation } from '../location/location.ts';
 import type { Routes } from '../routes.ts';
@@ -7,7 +9,9 @@ export type Action = 'push' | 'replace' | 'pop';
 
 export type History = ReturnType<typeof createHistory>;
 
-/** The state of a history entry: its number, and the scroll positions of other entries by number. */
+/**
+ * The state of a history entry: its number, and the scroll positions of other entries by number.
+ */
 export interface Entry {
   readonly index: number;
   readonly [index: number]: number;
@@ -22,7 +26,10 @@ const withoutHash = (href: string) => href.replace(/#.*/, '');
 export function createHistory(window: Window, base: BasePath, routes: Routes, sentEntry: Entry, sentHref: string) {
   const { history, location } = window;
   let lastIndex = sentEntry.index;
-  /** Numbers an entry that we did not create, for example after the reader edited the hash: it follows the last one. */
+  /**
+   * Numbers an entry that we did not create, for example after the reader edited the hash: it
+   * follows the last one.
+   */
   function readIndex(): number {
     const newIndex = location.href === sentHref ? sentEntry.index : lastIndex + 1;
     lastIndex = history.state?.index ?? newIndex;
@@ -38,13 +45,14 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     href = location.href;
   }
 
-  // After back and forward the page arrives later than the address, so the browser would scroll too early. It restores
-  // the position of a reloaded page.
+  // After back and forward the page arrives later than the address, so the browser would scroll too
+  // early. It restores the position of a reloaded page.
   const setRestoration = (mode: ScrollRestoration) => () => {
     history.scrollRestoration = mode;
   };
   setRestoration('manual')();
-  // When a hash is edited, the browser scrolls right after `popstate`, before the page is committed.
+  // When a hash is edited, the browser scrolls right after `popstate`, before the page is
+  // committed.
   let leftY: number | undefined;
   window.addEventListener('popstate', () => {
     leftY = window.scrollY;
@@ -56,7 +64,10 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
   const isCurrent = () => readIndex() === entry.index && location.href === href;
 
   return {
-    /** The number of the entry of the page that the server sent, which the reader may have left by a hash. */
+    /**
+     * The number of the entry of the page that the server sent, which the reader may have left by a
+     * hash.
+     */
     index: entry.index,
 
     /** @returns `null` if the address is not below the base */
@@ -65,7 +76,8 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     isCurrent,
 
     /**
-     * Resolves an address like a link on the page: `?since=2020-07-13`, `#law`. A slash begins a path below the base.
+     * Resolves an address like a link on the page: `?since=2020-07-13`, `#law`. A slash begins a
+     * path below the base.
      *
      * @throws TypeError if it is not the address of a page of the site
      */
@@ -101,7 +113,10 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
       await restored;
     },
 
-    /** Scrolls to where the reader left the entry; otherwise to the section that the address names, or to the top. */
+    /**
+     * Scrolls to where the reader left the entry; otherwise to the section that the address names,
+     * or to the top.
+     */
     scroll(action: Action): void {
       const y = action === 'pop' ? entry[entry.index] : undefined;
       const section = window.document.getElementById(location.hash.slice(1));

@@ -1,4 +1,7 @@
-/** Changes of the location (2.7): load the page, commit its address, show it, scroll, call the listeners. */
+/**
+ * Changes of the location (2.7): load the page, commit its address, show it, scroll, call the
+ * listeners.
+ */
 import type { Location } from '../location/location.ts';
 import type { Action, History } from './history.ts';
 import type { LoadPage, Page } from './load-page.ts';
@@ -65,7 +68,8 @@ export function createNavigation(
     let page = shown;
     try {
       if (!page || !isSamePage(location, page.location)) {
-        // The current page stays until the next one has its data: no page is shown with the data of another.
+        // The current page stays until the next one has its data: no page is shown with the data of
+        // another.
         if (shown) setView(shown, true);
         page = await Promise.race([loadPage(location, controller.signal), limit]).catch((error) => {
           // The page that the server rendered needs no request: no cache has its data.

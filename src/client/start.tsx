@@ -39,7 +39,8 @@ export async function startUp(window: Window, routes: Routes, sent: SentPage): P
   sent.index = history.index;
   const onUncaughtError = (error: unknown) => {
     console.error('start-up failed', error);
-    // React has removed the page. What the server sent is put back only where it belongs to the address (3.3).
+    // React has removed the page. What the server sent is put back only where it belongs to the
+    // address (3.3).
     if (isSamePage(location, history.location())) showSent();
     else window.location.reload();
   };

@@ -1,4 +1,7 @@
-/** The files of the texts. They are static assets, so that the size of the Worker does not depend on the texts. */
+/**
+ * The files of the texts. They are static assets, so that the size of the Worker does not depend on
+ * the texts.
+ */
 import type { IsoDate, TextKey, Timestamp } from './document.ts';
 
 /** A placeholder for the site's address, which is known only after deployment. */

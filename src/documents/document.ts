@@ -1,4 +1,6 @@
-/** The path of each document (2.1), without the base path, by the name of its folder in `content`. */
+/**
+ * The path of each document (2.1), without the base path, by the name of its folder in `content`.
+ */
 export const documentPaths = { privacy: '/privacy.html', agreement: '/agreement.html' } as const;
 export type DocumentName = keyof typeof documentPaths;
 export const documentNames = Object.keys(documentPaths) as readonly DocumentName[];

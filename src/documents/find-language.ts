@@ -1,7 +1,8 @@
 /**
- * Matches language and script, case-insensitively. Apps send platform locales, such as `pa_IN_#Guru`, `hi_IN.UTF-8` and
- * `hi-IN,en-US`: `_` equals `-`, and an invalid character or an extension ends the tag. A text in another script does not
- * match, because the reader may be unable to read it.
+ * Matches language and script, case-insensitively. Apps send platform locales, such as
+ * `pa_IN_#Guru`, `hi_IN.UTF-8` and `hi-IN,en-US`: `_` equals `-`, and an invalid character or an
+ * extension ends the tag. A text in another script does not match, because the reader may be unable
+ * to read it.
  */
 export function findLanguage(tag: string, languages: readonly string[]): string | undefined {
   const [plain = ''] = /^[a-z]{2,}([-_#]+[a-z\d]{2,})*/.exec(tag.toLowerCase()) ?? [];

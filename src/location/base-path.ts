@@ -19,8 +19,8 @@ export function parseBase(value: string): BasePath | null {
 }
 
 /**
- * The pathname below the base, or `null`. The base matches only at a segment boundary: `/legal` matches `/legal` and
- * `/legal/a`, not `/legalese.html`.
+ * The pathname below the base, or `null`. The base matches only at a segment boundary: `/legal`
+ * matches `/legal` and `/legal/a`, not `/legalese.html`.
  */
 export function stripBase(pathname: string, base: BasePath): string | null {
   if (pathname.startsWith(base)) return pathname.slice(base.length - 1);

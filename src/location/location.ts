@@ -18,8 +18,8 @@ export function parseLocation(url: { pathname: string; search: string }, base: B
 }
 
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is decoded, so a malformed
- * escape is only a path that matches no route.
+ * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is
+ * decoded, so a malformed escape is only a path that matches no route.
  */
 export function normalizePath(pathname: string): string {
   return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;

@@ -4,8 +4,9 @@
 export type Query = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses `search`, with or without its `?`. Keys and values are form-urlencoded (`+` is a space), a value may contain
- * `=`, and the last of repeated keys wins. A malformed escape does not throw: it stays as it is, or becomes U+FFFD.
+ * Parses `search`, with or without its `?`. Keys and values are form-urlencoded (`+` is a space), a
+ * value may contain `=`, and the last of repeated keys wins. A malformed escape does not throw: it
+ * stays as it is, or becomes U+FFFD.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);

@@ -17,8 +17,8 @@ export interface DocumentData
 }
 
 /**
- * Shows a legal text, or a message. A browser may translate the page before React hydrates it, so each sentence has an
- * element with `suppressHydrationWarning`.
+ * Shows a legal text, or a message. A browser may translate the page before React hydrates it, so
+ * each sentence has an element with `suppressHydrationWarning`.
  */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (!('body' in props)) return <MessagePage {...props} />;

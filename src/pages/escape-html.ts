@@ -1,6 +1,8 @@
 import type { TrustedHtml } from './text-page.ts';
 
-/** Curly quotes too: without them V8 stores an English page as Latin-1, which is faster to encode. */
+/**
+ * Curly quotes too: without them V8 stores an English page as Latin-1, which is faster to encode.
+ */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

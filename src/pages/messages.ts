@@ -22,7 +22,10 @@ export interface Refusal {
   readonly value?: string | undefined;
   /** The versions or formats that exist. */
   readonly known?: readonly string[];
-  /** The address to which a known value is appended, without the base path: `/privacy.html?version=`. */
+  /**
+   * The address to which a known value is appended, without the base path:
+   * `/privacy.html?version=`.
+   */
   readonly address?: string;
 }
 

@@ -7,7 +7,10 @@ export interface PageResponse {
   readonly data: object;
 }
 
-/** Serializes the initial data for the HTML page, without `body.__html`, which the page already contains. */
+/**
+ * Serializes the initial data for the HTML page, without `body.__html`, which the page already
+ * contains.
+ */
 export function writePageData(data: object): string {
   const json = JSON.stringify(data, (key, value) => (key === '__html' ? null : value));
   // Otherwise a text could close the script element.

@@ -1,4 +1,7 @@
-/** The HTML document around a page. Not React: it would double the rendering time, and never updates this part. */
+/**
+ * The HTML document around a page. Not React: it would double the rendering time, and never updates
+ * this part.
+ */
 import type { Query } from '../location/parse-query.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TextPage } from './text-page.ts';

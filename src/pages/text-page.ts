@@ -2,7 +2,10 @@ import type { IsoDate, Status } from '../documents/document.ts';
 
 declare const trusted: unique symbol;
 
-/** HTML that the build created from a checked text. Nothing else may reach `dangerouslySetInnerHTML`. */
+/**
+ * HTML that the build created from a checked text. Nothing else may reach
+ * `dangerouslySetInnerHTML`.
+ */
 export type TrustedHtml = string & { readonly [trusted]: true };
 
 /** A sentence outside the legal text. */

@@ -16,7 +16,8 @@ import { withTimeout } from './with-timeout.ts';
 
 export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
   const copies: Copies = new Map();
-  // A path outside the base maps to `/`, which matches no route. No decoding, unlike Hono's own `getPath`.
+  // A path outside the base maps to `/`, which matches no route. No decoding, unlike Hono's own
+  // `getPath`.
   const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
   const app = new Hono({ getPath });
 
@@ -53,7 +54,8 @@ export function createApp(context: Context): { fetch(request: Request): Response
     fetch(request) {
       const response = app.fetch(request);
       if (response instanceof Response) return response;
-      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would disable the fast path.
+      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would
+      // disable the fast path.
       return withTimeout(response, context.timeLimit).catch((error) => handleError(error, request));
     },
   };

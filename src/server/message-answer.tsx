@@ -34,7 +34,8 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
       const isBelowBase = stripBase(view.pathname, settings.base) !== null;
-      // After a reload, "back" may be a `popstate` event to another page, so an error page needs the script.
+      // After a reload, "back" may be a `popstate` event to another page, so an error page needs
+      // the script.
       const script = isBelowBase && { data: writePageData(message), start: createStart(context) };
       const shell = createShell({ ...head, ...script, style: inlineAssets.style });
       const log = (error: unknown) => logFailure(context, null, error);
@@ -70,6 +71,7 @@ function writeSentence({ dir, sentence, choices }: Message, { phrases }: Message
   const text = sentence.map((part) => (typeof part === 'string' ? part : isolate(part.isolated))).join('');
   if (choices.length === 0) return text;
   const list = choices.map(({ title }) => isolate(title)).join(dir ? '، ' : ', ');
-  // The phrases with choices end with a colon. The full stop of the language is taken from another phrase.
+  // The phrases with choices end with a colon. The full stop of the language is taken from another
+  // phrase.
   return `${text} ${list}${phrases.readOnly.slice(-1)}`;
 }

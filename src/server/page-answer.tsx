@@ -30,7 +30,9 @@ export function answerPage(context: Context, page: PageRequest): Answer {
   };
 }
 
-/** Contains everything that body and headers depend on. Weak, because compression changes the bytes. */
+/**
+ * Contains everything that body and headers depend on. Weak, because compression changes the bytes.
+ */
 function createTag(context: Context, { location, format, theme }: PageRequest, selection: Selection): string {
   const { serverRendering, base } = context.settings;
   const { text, since, incomparable, unavailable, lastChange } = selection;

@@ -15,8 +15,8 @@ export interface Rendering {
 const encoder = new TextEncoder();
 
 /**
- * Renders a page in its shell. No page may suspend: React would then add an inline script, which the content security
- * policy blocks.
+ * Renders a page in its shell. No page may suspend: React would then add an inline script, which
+ * the content security policy blocks.
  *
  * @param log receives errors after the first byte; the stream then ends with an error
  * @param timeLimit how many milliseconds React may take from its shell to the end of the page

@@ -65,7 +65,8 @@ async function createResponse(copies: Copies, answer: Answer, headers: Headers):
     const [leastRecentlyUsed = ''] = copies.keys();
     if (copies.size > MAX_COPIES) copies.delete(leastRecentlyUsed);
   });
-  // When a stream fails, workerd ends the response normally, so a cache would keep an incomplete page.
+  // When a stream fails, workerd ends the response normally, so a cache would keep an incomplete
+  // page.
   const changed = { 'server-timing': 'rendered', ...(!isComplete && { 'cache-control': 'no-store' }) };
   return new Response(stream, { status, headers: withHeaders(headers, changed) });
 }

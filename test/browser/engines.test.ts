@@ -6,7 +6,9 @@ import { type Engine, firefox, oldChromium, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 import { startWebKit } from './webkit.ts';
 
-/** A folder with `chromium-69`, `chromium-88`, `firefox` and `webkit`: `.ci/with-engines` fills it. */
+/**
+ * A folder with `chromium-69`, `chromium-88`, `firefox` and `webkit`: `.ci/with-engines` fills it.
+ */
 const folder = process.env.ENGINES;
 if (!folder) console.log('ENGINES names no folder, so other engines are skipped: .ci/with-engines brings them');
 

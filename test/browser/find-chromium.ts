@@ -1,4 +1,7 @@
-/** Where Chromium is installed, and how it is started: Playwright lets it ask nothing of the world outside. */
+/**
+ * Where Chromium is installed, and how it is started: Playwright lets it ask nothing of the world
+ * outside.
+ */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
@@ -11,7 +14,10 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined` if none does */
+/**
+ * @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined`
+ * if none does
+ */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || places.find((place) => existsSync(place));
 }

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { openSite, type Tab } from './open-tab.ts';
 
-// The same sequences in each run; HISTORY_SEED chooses others. A failure prints the smallest sequence that fails.
+// The same sequences in each run; HISTORY_SEED chooses others. A failure prints the smallest
+// sequence that fails.
 const seed = Number(process.env.HISTORY_SEED ?? 1);
 const numRuns = Number(process.env.HISTORY_RUNS ?? 12);
 console.log(`the history sequences of this run: HISTORY_SEED=${seed} HISTORY_RUNS=${numRuns}`);

@@ -27,11 +27,16 @@ export interface TabOptions extends BrowserContextOptions {
   /** Where in the page the network pauses, until what came before is on the screen. */
   readonly pauseAfter?: string;
   readonly saveData?: boolean;
-  /** How many times faster than real time the timers of more than five seconds run: the limit of calls. */
+  /**
+   * How many times faster than real time the timers of more than five seconds run: the limit of
+   * calls.
+   */
   readonly speed?: number;
 }
 
-/** A site and a browser for the tests of a file: starts them before the tests and closes them after. */
+/**
+ * A site and a browser for the tests of a file: starts them before the tests and closes them after.
+ */
 export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>) {
   const site = useSite(() => startSite(name, vars));
   let browser: Browser | null;

@@ -48,7 +48,8 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     },
     async close() {
       stall.ended.resolve();
-      // Browsers open connections in advance: close them after the server has stopped accepting new ones.
+      // Browsers open connections in advance: close them after the server has stopped accepting new
+      // ones.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

@@ -91,7 +91,10 @@ itInBrowser('3.2 a page that a translator has changed is hydrated without a word
   expect([await tab.title(), tab.console]).toEqual(['Terms and Conditions', []]);
 });
 
-/** Runs in the page. For the stack of an error that is made as the start-up is loaded, V8 would parse all of it again. */
+/**
+ * Runs in the page. For the stack of an error that is made as the start-up is loaded, V8 would
+ * parse all of it again.
+ */
 function tellOfErrors() {
   const apply = () => console.error('an error was made');
   window.Error = new Proxy(Error, { apply });

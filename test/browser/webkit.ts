@@ -1,4 +1,7 @@
-/** WebKit, the engine of iPhones, driven by the W3C WebDriver protocol: Debian's `WebKitWebDriver`, on a display. */
+/**
+ * WebKit, the engine of iPhones, driven by the W3C WebDriver protocol: Debian's `WebKitWebDriver`,
+ * on a display.
+ */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';

@@ -10,7 +10,10 @@ const inlineAssets = await createInlineAssets(process.cwd());
 
 interface BootOptions {
   readonly root?: string;
-  /** What the import of the start-up script resolves or rejects with; by default a script that works. */
+  /**
+   * What the import of the start-up script resolves or rejects with; by default a script that
+   * works.
+   */
   readonly imports?: (() => Promise<object>)[];
   /** Changes jsdom into another engine. */
   readonly engine?: (window: JSDOM['window']) => void;

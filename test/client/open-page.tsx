@@ -1,4 +1,7 @@
-/** A small site whose pages show their properties, rendered by the real server and hydrated by the real start-up. */
+/**
+ * A small site whose pages show their properties, rendered by the real server and hydrated by the
+ * real start-up.
+ */
 import { vi } from 'vitest';
 import type { Action } from '../../src/client/history.ts';
 import { startUp } from '../../src/client/start.tsx';

@@ -1,8 +1,12 @@
-/** Which sentence states which fact of section 5 of the specification, in which section; and that no other states any. */
+/**
+ * Which sentence states which fact of section 5 of the specification, in which section; and that no
+ * other states any.
+ */
 import { expect, it } from 'vitest';
 import { describeShipped } from './shipped-texts.ts';
 
-// Point, section, sentence. Sentences without a point lead to others, or are an explanation that a fact needs.
+// Point, section, sentence. Sentences without a point lead to others, or are an explanation that a
+// fact needs.
 const facts = {
   privacy: `\
     -   | opening         | This policy is about your data.

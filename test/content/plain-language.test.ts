@@ -24,7 +24,10 @@ for (const [document, most] of [
   });
 }
 
-/** By groups of vowels; an `e` at the end is silent, except after `l`, and so is the one of most `-ed` and `-es`. */
+/**
+ * By groups of vowels; an `e` at the end is silent, except after `l`, and so is the one of most
+ * `-ed` and `-es`.
+ */
 function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   const spoken = letters.replace(/(?:(?<!l)e|(?<![td])ed|(?<![scxz])es)$/, '');

@@ -1,4 +1,7 @@
-/** The two English texts that ship with the project, sentence by sentence, as they stand in their files. */
+/**
+ * The two English texts that ship with the project, sentence by sentence, as they stand in their
+ * files.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import type { DocumentName } from '../../src/documents/document.ts';
@@ -10,7 +13,10 @@ interface Sentence {
   readonly words: string;
 }
 
-/** Declares tests of a text. Whoever has named a company may state other facts: then one test says so instead. */
+/**
+ * Declares tests of a text. Whoever has named a company may state other facts: then one test says
+ * so instead.
+ */
 export function describeShipped(document: DocumentName, declareTests: (text: readonly Sentence[]) => void): void {
   describe(document, () => {
     const { company } = JSON.parse(readFileSync('content/site.json', 'utf8'));

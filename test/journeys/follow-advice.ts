@@ -62,7 +62,10 @@ async function apply(owner: Owner, refusal: CommandError, done: string[]): Promi
   return null;
 }
 
-/** Runs a command that was advised. Content problems that it finds must be among those that led to the advice. */
+/**
+ * Runs a command that was advised. Content problems that it finds must be among those that led to
+ * the advice.
+ */
 async function run(owner: Owner, command: string, before: CommandError, done: string[]): Promise<CommandError | null> {
   const typed = command
     .replace('npm run ', '')
@@ -78,7 +81,9 @@ async function run(owner: Owner, command: string, before: CommandError, done: st
   return refusal;
 }
 
-/** The first remedy of each problem; of a refusal the first ones of one kind, which belong together. */
+/**
+ * The first remedy of each problem; of a refusal the first ones of one kind, which belong together.
+ */
 function listAdvice(refusal: CommandError): readonly Advice[] {
   const { remedies } = refusal;
   const other = remedies.findIndex(({ kind }) => kind !== remedies[0]?.kind);

@@ -21,7 +21,9 @@ export interface History {
   deployments: number;
 }
 
-/** The parts of a page that never change; notices do, for example when a newer version is published. */
+/**
+ * The parts of a page that never change; notices do, for example when a newer version is published.
+ */
 type Page = Pick<TextPage, 'app' | 'title' | 'date' | 'html'>;
 
 export function createHistory(): History {
@@ -83,7 +85,9 @@ function expectLiveTexts(owner: Owner, live: LiveSite, history: History): void {
   expect(live.content.texts.map(textKey)).toEqual(expect.arrayContaining([...pages.keys()]));
 }
 
-/** `/legal.json` names no day on which a text could not be read, unless somebody said `--backdated`. */
+/**
+ * `/legal.json` names no day on which a text could not be read, unless somebody said `--backdated`.
+ */
 function expectHonestDay(owner: Owner, live: LiveSite, text: FilledText, { sealedOn, shown }: History): void {
   const key = textKey(text);
   const { published } = owner.readPublished(key, live);

@@ -6,7 +6,8 @@ import { createHistory, expectDeployments, expectSealedAsWritten, expectVerifiab
 import { createOwner } from './owner.ts';
 import { steps } from './owner-steps.ts';
 
-// Each run takes other sequences, except in CI. OWNER_SEED repeats those of a run; OWNER_RUNS sets their number.
+// Each run takes other sequences, except in CI. OWNER_SEED repeats those of a run; OWNER_RUNS sets
+// their number.
 const seed = Number(process.env.OWNER_SEED ?? (process.env.CI ? 1 : randomInt(2 ** 31)));
 const numRuns = Number(process.env.OWNER_RUNS ?? 30);
 console.log(`the owners of this run: OWNER_SEED=${seed} OWNER_RUNS=${numRuns}`);

@@ -42,7 +42,9 @@ interface Options {
   readonly whenDone?: Cleanup;
 }
 
-/** A small project in English and Hindi, whose texts hold since 2024-01-01. Nothing is sealed yet. */
+/**
+ * A small project in English and Hindi, whose texts hold since 2024-01-01. Nothing is sealed yet.
+ */
 export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }: Options = {}) {
   const folder = make(whenDone);
   const content = join(folder, 'content');
@@ -147,7 +149,10 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       owner.commit();
     },
 
-    /** Nothing is left to do: the site builds, all of it is sealed, and a deployment would not be refused. */
+    /**
+     * Nothing is left to do: the site builds, all of it is sealed, and a deployment would not be
+     * refused.
+     */
     async expectGreen(): Promise<void> {
       expect(findUnsealed(build().content).map(({ file }) => file)).toEqual([]);
       expect(await owner.run('seal')).toMatch(/^nothing to seal/);

@@ -1,4 +1,7 @@
-/** A translator who never errs: English letters in Devanagari, with every number, mark, placeholder and id as it is. */
+/**
+ * A translator who never errs: English letters in Devanagari, with every number, mark, placeholder
+ * and id as it is.
+ */
 
 /** Text without placeholders and ids, letter by letter. */
 export function inDevanagari(text: string): string {

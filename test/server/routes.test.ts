@@ -5,7 +5,10 @@ import { createSite, request, settingsOf, textsOf } from '../fixtures/context.ts
 const site = createSite();
 const siteBelowBase = createSite({ settings: settingsOf('/legal/') });
 
-/** A shared cache does not include these headers in its key, so the response must not depend on them. */
+/**
+ * A shared cache does not include these headers in its key, so the response must not depend on
+ * them.
+ */
 const ignoredHeaders = { accept: 'application/json', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
 
 it.each([

@@ -6,7 +6,10 @@ import type { ReceivedResponse } from '../request.ts';
 const createSiteAt = (now: number) => createSite({ now: () => now });
 const duringSecond = Date.parse('2025-01-01T00:00:00Z');
 
-/** Collects the versions in the tag, `<time>`, text and data of a page, and in the data of a navigation. */
+/**
+ * Collects the versions in the tag, `<time>`, text and data of a page, and in the data of a
+ * navigation.
+ */
 async function findVersions(path: string, now: number) {
   const { headers, body } = await request(createSiteAt(now), path);
   const navigation = await request(createSiteAt(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);

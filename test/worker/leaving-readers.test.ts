@@ -37,8 +37,8 @@ async function measureHeap(): Promise<number> {
       const { id, method, params, result, error } = JSON.parse(data);
       if (error || result?.exceptionDetails) throw new Error(`the inspector at ${inspector}: ${data}`);
       if (method === 'Runtime.executionContextCreated') {
-        // workerd ignores HeapProfiler.collectGarbage, so call `gc()` in the Worker's context. Twice: the first
-        // collection releases streams and timers.
+        // workerd ignores HeapProfiler.collectGarbage, so call `gc()` in the Worker's context.
+        // Twice: the first collection releases streams and timers.
         const gc = { contextId: params.context.id, expression: 'gc()' };
         send(1, 'Runtime.evaluate', gc);
         send(2, 'Runtime.evaluate', gc);

@@ -5,7 +5,10 @@ import { startAlone, startSite, useSite } from '../start-site.ts';
 const site = useSite(() => startSite('versions'));
 const get = (path: string) => request(site(), path);
 
-/** A new page for each test, and the page that releases its end. A cached copy repeats the number of its rendering. */
+/**
+ * A new page for each test, and the page that releases its end. A cached copy repeats the number of
+ * its rendering.
+ */
 let [held, release] = ['', ''];
 let pages = 0;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the built site with a bare Worker and a Hono app with one route, which send the same bytes and
- * headers. Only the ratios within one run are meaningful.
+ * `npm run bench`: compares the built site with a bare Worker and a Hono app with one route, which
+ * send the same bytes and headers. Only the ratios within one run are meaningful.
  */
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -95,7 +95,8 @@ async function measureRequests(services: Services, headers: HeaderFields, status
   for (const name of Object.keys(services)) await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
   const rounds = await measureRounds(services, async (name) => {
     const before = cpuTime();
-    // Limited by time: with a number of requests, autocannon rounds the duration up to whole seconds.
+    // Limited by time: with a number of requests, autocannon rounds the duration up to whole
+    // seconds.
     const options = { url: `http://${host(name)}${PATH}`, headers, duration: 1, connections: 16 };
     const { duration, requests, statusCodeStats } = await autocannon(options);
     const cpu = cpuTime() - before;
@@ -107,7 +108,10 @@ async function measureRequests(services: Services, headers: HeaderFields, status
   return rounds;
 }
 
-/** Measures each service in each round. The order rotates, so that no service always follows the same other one. */
+/**
+ * Measures each service in each round. The order rotates, so that no service always follows the
+ * same other one.
+ */
 async function measureRounds(
   services: Services,
   measure: (name: string, service: Service) => Promise<Cost>,

@@ -1,4 +1,7 @@
-/** Starts workerd without Miniflare, whose proxy and start-up time (seven times that of workerd) would hide differences. */
+/**
+ * Starts workerd without Miniflare, whose proxy and start-up time (seven times that of workerd)
+ * would hide differences.
+ */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,7 @@
-/** The last step of `npm run build`: writes the current texts as files that an app can ship for reading offline. */
+/**
+ * The last step of `npm run build`: writes the current texts as files that an app can ship for
+ * reading offline.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';

@@ -1,4 +1,7 @@
-/** `npm run deploy`: builds the site, checks the build against the live site, and uploads it with wrangler. */
+/**
+ * `npm run deploy`: builds the site, checks the build against the live site, and uploads it with
+ * wrangler.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';

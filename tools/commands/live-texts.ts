@@ -1,4 +1,7 @@
-/** Reads which texts a live site shows: people may have agreed to them, whatever this project has recorded. */
+/**
+ * Reads which texts a live site shows: people may have agreed to them, whatever this project has
+ * recorded.
+ */
 import * as v from 'valibot';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { isDate } from '../content/read/days.ts';
@@ -21,8 +24,9 @@ export interface LiveSite {
 }
 
 /**
- * Where texts may be live: at the site's address, and at those that seals name, newest first. Seals record the host, so
- * a base path is known only if it is the current one, or part of a constant named `site`.
+ * Where texts may be live: at the site's address, and at those that seals name, newest first. Seals
+ * record the host, so a base path is known only if it is the current one, or part of a constant
+ * named `site`.
  */
 export function listSites({ company, seals }: Content, base: BasePath): [URL, ...URL[]] {
   const current = new URL(company.address + base);

@@ -88,7 +88,10 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
   ];
 }
 
-/** Live texts that a build lacks or has with other words. Before their day nobody can have agreed to them. */
+/**
+ * Live texts that a build lacks or has with other words. Before their day nobody can have agreed to
+ * them.
+ */
 function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, now: Timestamp): Refusal[] {
   const built = new Map(texts.map((text) => [textKey(text), text]));
   return [...live].flatMap(([key, { revision, digest }]) => {
@@ -110,8 +113,8 @@ function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, 
 }
 
 /**
- * Versions whose day is over and that were never live: on those days readers were shown other words. As for `seal`, the
- * first version of a document may begin in the past.
+ * Versions whose day is over and that were never live: on those days readers were shown other
+ * words. As for `seal`, the first version of a document may begin in the past.
  */
 function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp, flags: Flags): Refusal[] {
   const backdated = texts.filter((text) => {

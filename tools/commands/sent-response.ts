@@ -42,7 +42,10 @@ const HOP_HEADERS =
 /** A 304 must repeat these headers (RFC 9110, 15.4.5). A cache may omit the others. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-/** @param isShrinking whether a version is upcoming: then lifetimes depend on the time of the response */
+/**
+ * @param isShrinking whether a version is upcoming: then lifetimes depend on the time of the
+ * response
+ */
 export function compareResponses(live: SentResponse, local: SentResponse, isShrinking = false): string[] {
   const isOmitted = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
   const headers = Object.keys({ ...live.headers, ...local.headers }).filter(

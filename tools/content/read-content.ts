@@ -25,7 +25,10 @@ interface FilledContent<text = FilledText> {
 export type Content = FilledContent<CheckedText>;
 
 interface Options {
-  /** A version to seal again: filled with the current settings. Only its texts and problems are returned. */
+  /**
+   * A version to seal again: filled with the current settings. Only its texts and problems are
+   * returned.
+   */
   readonly amended?: VersionParts;
   readonly now?: Timestamp;
   /** Includes drafts, and translations that are behind their English texts. */

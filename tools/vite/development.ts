@@ -1,4 +1,7 @@
-/** The development server: every edit reloads every tab. Problems are shown in the tab and printed in the terminal. */
+/**
+ * The development server: every edit reloads every tab. Problems are shown in the tab and printed
+ * in the terminal.
+ */
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -46,7 +49,9 @@ export function listAddresses(site: URL): string {
   return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }
 
-/** Reloads the Worker, then the tabs. Hot module replacement would run the start-up twice in a page. */
+/**
+ * Reloads the Worker, then the tabs. Hot module replacement would run the start-up twice in a page.
+ */
 function reload({ environments: { client, ...workers } }: ViteDevServer): void {
   for (const environment of [...Object.values(workers), client]) {
     environment.moduleGraph.invalidateAll();

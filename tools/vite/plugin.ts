@@ -1,4 +1,7 @@
-/** The Vite plugin that adds the content and the inline parts of pages to the Worker, and the texts to its assets. */
+/**
+ * The Vite plugin that adds the content and the inline parts of pages to the Worker, and the texts
+ * to its assets.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
@@ -25,7 +28,8 @@ export function contentPlugin(sources: Sources): Plugin {
     name: 'app-pages:content',
 
     async configResolved() {
-      // Problems stop the build here, before it starts: Rolldown would print its own stack below them.
+      // Problems stop the build here, before it starts: Rolldown would print its own stack below
+      // them.
       if (!sources.isDevelopment) await sources.read();
     },
 

@@ -11,7 +11,10 @@ export function reactRenderer(): Plugin {
     apply: 'build',
     enforce: 'pre',
 
-    /** `react-dom/server` also contains the legacy renderer, a third of the Worker. This file has the streaming one only. */
+    /**
+     * `react-dom/server` also contains the legacy renderer, a third of the Worker. This file has
+     * the streaming one only.
+     */
     resolveId: {
       filter: { id: /^react-dom\/server$/ },
       handler(_id, importer) {
@@ -22,8 +25,9 @@ export function reactRenderer(): Plugin {
     },
 
     /**
-     * While React loads, it creates errors that it uses only for comparisons. V8 parses the whole script again for their
-     * stacks: most of the start-up on a slow phone, a tenth of a cold start. An object without a stack does as well.
+     * While React loads, it creates errors that it uses only for comparisons. V8 parses the whole
+     * script again for their stacks: most of the start-up on a slow phone, a tenth of a cold start.
+     * An object without a stack does as well.
      */
     transform: {
       filter: { id: /react-dom-(?:client|server\.edge)\.production\.js$/ },

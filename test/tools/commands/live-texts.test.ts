@@ -10,7 +10,10 @@ import { callCommand, makeFolder, startServer } from './run-command.ts';
 
 const nothing = { documents: {} };
 
-/** A site below a base path that serves `body` as its legal.json. Its redirects lead to a valid list. */
+/**
+ * A site below a base path that serves `body` as its legal.json. Its redirects lead to a valid
+ * list.
+ */
 async function startLive(status: number, body: unknown): Promise<URL> {
   const server = await startServer(({ url = '' }, response) => {
     if (status === 0) return response.destroy();

@@ -19,7 +19,9 @@ interface CallEnding extends Ending {
   readonly remedies: readonly Remedy[];
 }
 
-/** A folder with small content and a `wrangler.toml` that does not depend on the project's settings. */
+/**
+ * A folder with small content and a `wrangler.toml` that does not depend on the project's settings.
+ */
 export function makeFolder(whenDone?: Cleanup): string {
   const folder = createFolder(whenDone);
   copyContent('commands/content', join(folder, 'content'));
@@ -60,7 +62,8 @@ export function runCommand(name: string, args: readonly string[], cwd: string): 
 type Command = (args: readonly string[], folder: string, now?: number) => string;
 
 /**
- * The same without a process, which is faster. Paths are relative to the folder, as `runCommand` prints them.
+ * The same without a process, which is faster. Paths are relative to the folder, as `runCommand`
+ * prints them.
  *
  * @param day on which it is called, at noon; or the time
  */
@@ -76,7 +79,10 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
   }
 }
 
-/** Without what changes the output of Node or Vite: colors, and the variables that vitest and CI set. */
+/**
+ * Without what changes the output of Node or Vite: colors, and the variables that vitest and CI
+ * set.
+ */
 function environment(NODE_ENV: string): NodeJS.ProcessEnv {
   const { VITEST, CI, FORCE_COLOR, ...env } = process.env;
   return { ...env, NO_COLOR: '1', NODE_ENV };

@@ -20,7 +20,9 @@ const edit = (file: string, from: string, to: string) => editIn(folder, `content
 const edited = (file: string, line: number) => ({ kind: 'edit', file, line });
 const call = (args = '', day?: string) => callCommand(seal, args.split(' ').filter(Boolean), folder, day);
 
-/** A new version of the Terms in the languages of the site, whose English text has another opening. */
+/**
+ * A new version of the Terms in the languages of the site, whose English text has another opening.
+ */
 function addVersion(version: string): void {
   expect(callCommand(newVersion, ['agreement', version], folder, '2024-01-01').errors).toBe('');
   edit(`agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is new.');

@@ -55,7 +55,10 @@ const send = (name: string, value: string): Tampering => {
 const write = (text: string): Tampering => ({ change: ({ body }) => ({ body: body + text }), found: 'body' });
 const status = (status: number, found = 'status'): Tampering => ({ change: () => ({ status }), found });
 
-/** `by` names the clients whose responses are changed. Each at a different address, so that one run finds all of them. */
+/**
+ * `by` names the clients whose responses are changed. Each at a different address, so that one run
+ * finds all of them.
+ */
 const tamperings: readonly (Tampering & { readonly address: string; readonly by?: readonly string[] })[] = [
   { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
   { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },

@@ -56,7 +56,10 @@ it('every rule has a file and a folder of cases with its name', () => {
   expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining(names));
 });
 
-/** `[changes, problem, …]`, or `[text, problem, …]`, or `[from, to, problem, …]` in a group without `instead of`. */
+/**
+ * `[changes, problem, …]`, or `[text, problem, …]`, or `[from, to, problem, …]` in a group without
+ * `instead of`.
+ */
 function readRow([first, ...rest]: Row, { file, 'instead of': found }: Group) {
   if (typeof first !== 'string') return { change: first, problems: v.parse(problems, rest) };
   const [from = '', to = '', ...expected] = found === undefined ? [first, ...rest] : [found, first, ...rest];
@@ -66,7 +69,10 @@ function readRow([first, ...rest]: Row, { file, 'instead of': found }: Group) {
 const PROBLEM =
   /^(?:(?<file>\S+):)?(?<line>\d+) (?<found>.*?)(?: → (?<expected>.*?))?(?: \(rule: (?<rule>[\w-]+)\))?$/s;
 
-/** By default, the rule is that of the folder, and the file that of the group or the first that changes. */
+/**
+ * By default, the rule is that of the folder, and the file that of the group or the first that
+ * changes.
+ */
 function readProblem(problem: string, folder: string, group: Group, change: Changes) {
   const { file = group.file || Object.keys(change)[0], line, found, ...named } = PROBLEM.exec(problem)?.groups ?? {};
   const { rule = folder, expected = group.right ?? expect.any(String) } = named;
@@ -115,7 +121,10 @@ function applyChanges(folder: string, change: Changes): void {
   }
 }
 
-/** @throws if a string to replace does not occur exactly once: its case would pass without testing anything */
+/**
+ * @throws if a string to replace does not occur exactly once: its case would pass without testing
+ * anything
+ */
 function replacePairs(path: string, [from, to = '', ...rest]: readonly string[]): void {
   if (from === undefined) return;
   const parts = readFileSync(path, 'utf8').split(from);

@@ -37,7 +37,7 @@ it('writes dates as CLDR does, except in four languages', () => {
       formatDate(day(`2020-${`${month + 1}`.padStart(2, '0')}-13`), language.tag),
     );
   const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
-  // Urdu has no comma, and Odia has the day first. In CLDR, one month of Manipuri begins with an invisible character,
-  // and Manipuri in Meitei Mayek is written in Bengali letters.
+  // Urdu has no comma, and Odia has the day first. In CLDR, one month of Manipuri begins with an
+  // invisible character, and Manipuri in Meitei Mayek is written in Bengali letters.
   expect(different.map(({ tag }) => tag)).toEqual(['ur', 'or', 'mni', 'mni-Mtei']);
 });

@@ -33,7 +33,10 @@ export type CheckedText = FilledText & { readonly [isChecked]: true };
 
 type Values = Readonly<Record<string, string>>;
 
-/** A sealed text is filled from its seal; a new translation of a sealed version, from the seal of the English text. */
+/**
+ * A sealed text is filled from its seal; a new translation of a sealed version, from the seal of
+ * the English text.
+ */
 export function fillTexts(sources: readonly Source[], company: Company, seals: Seals): FilledText[] {
   const settings = settingValues(company);
   return sources.map((source) => {

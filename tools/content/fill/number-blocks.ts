@@ -8,8 +8,8 @@ import {
 } from '../read/tree.ts';
 
 /**
- * Numbers headings by section, and items by their position in their list. A removed block has the number 0.
- * `follows` is true if the previous block is of the same kind.
+ * Numbers headings by section, and items by their position in their list. A removed block has the
+ * number 0. `follows` is true if the previous block is of the same kind.
  */
 export function numberBlocks(sections: readonly FilledSection[]) {
   let [headings, items] = [0, 0];
@@ -44,7 +44,9 @@ export function writeInline(nodes: readonly FilledInline[], format: InlineFormat
   return nodes.map(write).join('').trim();
 }
 
-/** Writes one line for each block, and an empty line between blocks that are not items of one list. */
+/**
+ * Writes one line for each block, and an empty line between blocks that are not items of one list.
+ */
 export function writeLines(
   sections: readonly FilledSection[],
   writeBlock: (block: FilledBlock, section: FilledSection) => string,

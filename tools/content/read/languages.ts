@@ -12,8 +12,8 @@ export interface Language {
   readonly months: readonly string[];
 }
 
-// Dates follow CLDR, except in Odia, Urdu and Manipuri (see languages.test.ts). A table instead of `Intl`, because for an
-// unknown language an engine silently uses another one.
+// Dates follow CLDR, except in Odia, Urdu and Manipuri (see languages.test.ts). A table instead of
+// `Intl`, because for an unknown language an engine silently uses another one.
 const TABLE = `
 en | English | Latn | English | {day} {month} {year} | January February March April May June July August September October November December
 hi | Hindi | Deva | हिन्दी | {day} {month} {year} | जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर

@@ -79,7 +79,8 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
   });
 }
 
-// Not `{{name}}` and `${name}`, placeholders of other tools, which the rule `unwritten-words` reports.
+// Not `{{name}}` and `${name}`, placeholders of other tools, which the rule `unwritten-words`
+// reports.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function splitPlaceholders(text: string, firstLine: number): Leaf[] {

@@ -81,7 +81,10 @@ function parseFormattedJson(source: string): unknown {
   }
 }
 
-/** The first syntax error, or else the first comment, tag or anchor: YAML would drop it from a value. */
+/**
+ * The first syntax error, or else the first comment, tag or anchor: YAML would drop it from a
+ * value.
+ */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
   if (space) {

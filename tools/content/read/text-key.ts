@@ -1,4 +1,7 @@
-/** Keys of texts, such as `privacy/2020-07-13/en`. They may name a document or a language that no longer exists. */
+/**
+ * Keys of texts, such as `privacy/2020-07-13/en`. They may name a document or a language that no
+ * longer exists.
+ */
 import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 

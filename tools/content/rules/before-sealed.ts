@@ -1,4 +1,7 @@
-/** Refuses a new version with a date before a sealed version in force: users agree to versions in the order of dates. */
+/**
+ * Refuses a new version with a date before a sealed version in force: users agree to versions in
+ * the order of dates.
+ */
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-lock.ts';
 import { splitTextKey } from '../read/text-key.ts';

@@ -16,7 +16,10 @@ interface Finding extends Details {
   readonly expected: string;
 }
 
-/** Rules run in this order. Before each need, the files with problems are listed, so that its rules can skip them. */
+/**
+ * Rules run in this order. Before each need, the files with problems are listed, so that its rules
+ * can skip them.
+ */
 const needs: readonly Need[] = ['folder', 'passage', 'text', 'seal', 'english', 'fields', 'earlier'];
 
 /** @param problems the problems of reading the folder; the rules append theirs */

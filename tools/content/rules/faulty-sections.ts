@@ -4,7 +4,10 @@ import { quote, readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The id of the page's root element, the other keys of `translates`, and names that are unsafe as object keys. */
+/**
+ * The id of the page's root element, the other keys of `translates`, and names that are unsafe as
+ * object keys.
+ */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 /** Does not match "Section 79 of the Act" and "18 years". */

@@ -1,4 +1,6 @@
-/** Refuses paragraphs and fields of a translation without a letter in the script of its language. */
+/**
+ * Refuses paragraphs and fields of a translation without a letter in the script of its language.
+ */
 import { describeScript, listPassages, quote } from './passages.ts';
 import type { Check, Passage } from './rule.ts';
 

@@ -1,4 +1,7 @@
-/** Refuses documents without a text, versions without English, and new versions without a listed language. */
+/**
+ * Refuses documents without a text, versions without English, and new versions without a listed
+ * language.
+ */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { isVersionSealed } from '../read/read-lock.ts';

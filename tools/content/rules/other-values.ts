@@ -1,4 +1,7 @@
-/** Refuses a translation with other numbers, placeholders, references or constants than its English text. */
+/**
+ * Refuses a translation with other numbers, placeholders, references or constants than its English
+ * text.
+ */
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../read/tree.ts';
 import { readBlock } from './passages.ts';

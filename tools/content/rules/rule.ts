@@ -33,8 +33,9 @@ interface TextInFolder {
 }
 
 /**
- * The argument of a check, by the need of its rule. A check runs once for each subject. Sealed texts that are unchanged
- * are only in `folder`, so that a new rule can't fail the build of a published text.
+ * The argument of a check, by the need of its rule. A check runs once for each subject. Sealed
+ * texts that are unchanged are only in `folder`, so that a new rule can't fail the build of a
+ * published text.
  */
 export interface Subjects {
   readonly folder: FilledFolder;
@@ -44,7 +45,10 @@ export interface Subjects {
   readonly fields: TextInFolder;
   /** A sealed text that changed, without problems of its passages and sections. */
   readonly seal: TextInFolder & { readonly sealed: Sealed };
-  /** A translation of an English text without such problems, and without changes since it was sealed. */
+  /**
+   * A translation of an English text without such problems, and without changes since it was
+   * sealed.
+   */
   readonly english: TextInFolder & { readonly english: FilledText };
   /** An English text, and that of the previous version. */
   readonly earlier: TextInFolder & { readonly earlier: FilledText };

@@ -1,4 +1,7 @@
-/** Refuses invisible characters in character references and escapes, mojibake, and digits of two scripts. */
+/**
+ * Refuses invisible characters in character references and escapes, mojibake, and digits of two
+ * scripts.
+ */
 import { findCharacters } from '../read/decode-source.ts';
 import { FILLED, refuse } from './passages.ts';
 import type { Check } from './rule.ts';

@@ -18,8 +18,8 @@ function splitBlock(block: FilledBlock): ComparableBlock {
 }
 
 /**
- * Marks the changes in the newer text. Sections are matched by id, so a section that only moved has no marks. A removed
- * section is shown after the section that preceded it.
+ * Marks the changes in the newer text. Sections are matched by id, so a section that only moved has
+ * no marks. A removed section is shown after the section that preceded it.
  */
 export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
   const isKept = ({ id }: FilledSection) => newer.some((section) => section.id === id);

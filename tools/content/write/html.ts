@@ -19,7 +19,8 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
   // These comments turn off Cloudflare's email obfuscation.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
   const blocks = numberBlocks(sections);
-  // The summary: a bullet list in the opening and the paragraph before it, unless that is the first.
+  // The summary: a bullet list in the opening and the paragraph before it, unless that is the
+  // first.
   const summary = blocks.findIndex(({ block, section }, index) => {
     return index > 1 && section.id === '' && block.kind === 'bullet' && blocks[index - 1]?.block.kind === 'paragraph';
   });
@@ -72,7 +73,8 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
         const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
         return runs.map((run, index) => (index % 2 ? `<bdi>${run}</bdi>` : write(run))).join('');
       }
-      // Isolated, or the bidi algorithm would move adjacent punctuation. A value with any Arabic letter is right-to-left.
+      // Isolated, or the bidi algorithm would move adjacent punctuation. A value with any Arabic
+      // letter is right-to-left.
       const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
       return isIsolated ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
     },
