@@ -37,7 +37,8 @@ const outcomeOf = ({ data }: Page): Outcome => ('sentence' in data ? 'missing' :
 
 /**
  * @param first the page that the server rendered; `null` if it sent the empty shell
- * @param show renders a page before it returns, `null` as the fallback; `fetching` while the next page loads
+ * @param show renders a page before it returns, `null` as the fallback; `fetching` while the next
+ *   page loads
  */
 export function createNavigation(
   window: Window,

@@ -3,7 +3,8 @@ import type { Context } from './context.ts';
 /**
  * Logs a failure as one line of JSON.
  *
- * @param route the matched path, or `null`. No other path and no query is logged: they may contain personal data.
+ * @param route the matched path, or `null`. No other path and no query is logged: they may contain
+ *   personal data.
  */
 export function logFailure({ buildDigest }: Context, route: string | null, thrown: unknown): void {
   // `String(thrown)` can throw.

@@ -25,7 +25,7 @@ interface Candidate {
   readonly flags?: Flags;
 }
 
-/** What the operator said with the flags of the command. */
+/** The flags of the command. */
 export interface Flags {
   readonly isUnreachable?: boolean;
   /** Whether versions may begin in the past although they were never live. */

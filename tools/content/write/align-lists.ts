@@ -2,7 +2,8 @@
  * Finds the heaviest common subsequence of two lists of words or blocks.
  *
  * @param weigh the weight of a pair of items; 0 if they do not match
- * @returns the total weight, and all items in order: pairs, removed items `[from, null]` and added items `[null, to]`
+ * @returns the total weight, and all items in order: pairs, removed items `[from, null]` and added
+ *   items `[null, to]`
  */
 export function alignLists<Item>(
   older: readonly Item[],
