@@ -10,7 +10,7 @@ it.each([
 ])('a version without the language $lang is shown in English, with a notice', async ({ lang, p }) => {
   const { headers, body } = await request(site, `/privacy?lang=${lang}&version=2020-07-13`);
   expect(headers['content-language']).toBe('en');
-  expect(body).toContain(`${p}This text is not available in this language. You see it in English.</p>`);
+  expect(body).toContain(`${p}This text is not available in the language you chose. This is the English text.</p>`);
 });
 
 it.each([
