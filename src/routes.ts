@@ -1,14 +1,14 @@
 /** The route table, shared by the server and the browser (2.5). */
 import type { ReactNode } from 'react';
 import { type DocumentName, documentNames, documentPaths } from './documents/document.ts';
-import type { Location } from './location/location.ts';
+import type { PageLocation } from './location/location.ts';
 import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
 import { type Message, MessagePage } from './pages/message-page.tsx';
 
 /** What an initial-data function receives (2.6). */
 export interface InitialDataContext<Data extends object = object> {
   readonly route: Route;
-  readonly location: Location;
+  readonly location: PageLocation;
   readonly isServer: boolean;
   /**
    * Loads the data of the route's legal text; an empty object if it has none. The browser requests

@@ -2,7 +2,7 @@
  * The browser's history below the base path (2.8): it owns the address and the scroll positions.
  */
 import { addBase, type BasePath } from '../location/base-path.ts';
-import { type Location, parseLocation } from '../location/location.ts';
+import { type PageLocation, parseLocation } from '../location/location.ts';
 import type { Routes } from '../routes.ts';
 
 export type Action = 'push' | 'replace' | 'pop';
@@ -71,7 +71,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
     index: entry.index,
 
     /** @returns `null` if the address is not below the base */
-    location: (): Location | null => parseLocation(location, base),
+    location: (): PageLocation | null => parseLocation(location, base),
 
     isCurrent,
 
@@ -81,7 +81,7 @@ export function createHistory(window: Window, base: BasePath, routes: Routes, se
      *
      * @throws TypeError if it is not the address of a page of the site
      */
-    resolve(address: string): { href: string; location: Location } {
+    resolve(address: string): { href: string; location: PageLocation } {
       const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, href);
       const isOurs = typeof address === 'string' && url.origin === location.origin;
       const target = isOurs ? parseLocation(url, base) : null;

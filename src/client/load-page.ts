@@ -1,13 +1,13 @@
 /** Loads the page of a location (2.6). */
 import { referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
-import type { Location } from '../location/location.ts';
+import type { PageLocation } from '../location/location.ts';
 import type { PageResponse } from '../pages/page-data.ts';
 import { messageRoute, type Route, type Routes } from '../routes.ts';
 import type { Head } from './head.ts';
 
 export interface Page {
-  readonly location: Location;
+  readonly location: PageLocation;
   readonly route: Route;
   readonly data: object;
   readonly head: Head;
@@ -16,7 +16,7 @@ export interface Page {
 export type LoadPage = ReturnType<typeof createLoadPage>;
 
 export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
-  async function load(location: Location, signal: AbortSignal): Promise<Page> {
+  async function load(location: PageLocation, signal: AbortSignal): Promise<Page> {
     const route = routes.get(location.pathname) ?? messageRoute;
     let head: Head = { language: referenceLanguage };
     /** The only request of the start-up (2.2). */
@@ -34,7 +34,7 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
   }
 
   /** Rejects once the signal aborts. */
-  return (location: Location, signal: AbortSignal): Promise<Page> => {
+  return (location: PageLocation, signal: AbortSignal): Promise<Page> => {
     const aborted = new Promise<never>((_, reject) => {
       signal.onabort = reject;
     });

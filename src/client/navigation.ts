@@ -2,7 +2,7 @@
  * Changes of the location (2.7): load the page, commit its address, show it, scroll, call the
  * listeners.
  */
-import type { Location } from '../location/location.ts';
+import type { PageLocation } from '../location/location.ts';
 import type { Action, History } from './history.ts';
 import type { LoadPage, Page } from './load-page.ts';
 
@@ -10,7 +10,7 @@ import type { LoadPage, Page } from './load-page.ts';
 export type Outcome = 'shown' | 'missing' | 'overtaken' | 'failed';
 
 /** Called after each change, with what is shown. */
-type Listener = (location: Location, action: Action) => unknown;
+type Listener = (location: PageLocation, action: Action) => unknown;
 
 /** Rejects when the time of a call is over. */
 export type Limit = Promise<never>;
@@ -29,7 +29,7 @@ declare global {
 }
 
 /** Whether two locations differ in nothing but the hash. */
-export function isSamePage(left: Location, right: Location | null): boolean {
+export function isSamePage(left: PageLocation, right: PageLocation | null): boolean {
   return left.pathname === right?.pathname && left.search === right.search;
 }
 
@@ -61,7 +61,7 @@ export function createNavigation(
   }
 
   /** Never rejects. */
-  async function navigate(action: Action, href: string, location: Location, limit: Limit): Promise<Outcome> {
+  async function navigate(action: Action, href: string, location: PageLocation, limit: Limit): Promise<Outcome> {
     last.abort();
     const controller = new AbortController();
     last = controller;

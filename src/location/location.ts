@@ -2,7 +2,7 @@
 import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
-export interface Location {
+export interface PageLocation {
   /** Below the base and normalized: the key of the route table. */
   readonly pathname: string;
   /** The raw query string with its `?`, or empty. */
@@ -11,7 +11,7 @@ export interface Location {
 }
 
 /** @returns `null` if the URL is not below the base */
-export function parseLocation(url: { pathname: string; search: string }, base: BasePath): Location | null {
+export function parseLocation(url: { pathname: string; search: string }, base: BasePath): PageLocation | null {
   const pathname = stripBase(url.pathname, base);
   if (pathname === null) return null;
   return { pathname: normalizePath(pathname), search: url.search, query: parseQuery(url.search) };

@@ -1,7 +1,7 @@
 /** Parses the request for a page: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
 import { type Selection, selectText } from '../documents/selection.ts';
-import { type Location, parseLocation } from '../location/location.ts';
+import { type PageLocation, parseLocation } from '../location/location.ts';
 import { parseQuery } from '../location/parse-query.ts';
 import type { Refusal } from '../pages/messages.ts';
 import { readTheme, type Theme } from '../pages/shell.ts';
@@ -23,7 +23,7 @@ export type RefusedRequest = Refusal & { readonly view: View };
 
 export interface PageRequest extends Pick<View, 'format' | 'theme'> {
   readonly route: Route;
-  readonly location: Location;
+  readonly location: PageLocation;
   /** `null` for a route without a legal text. */
   readonly selection: Selection | null;
   readonly now: Timestamp;
@@ -70,7 +70,7 @@ const messages = { version: 'noVersion', since: 'noEarlierVersion', format: 'noF
 
 /** The links to the known values keep the parameters that precede this one in `parameters`. */
 function refuse(
-  { pathname, query }: Location,
+  { pathname, query }: PageLocation,
   view: View,
   parameter: (typeof parameters)[number],
   known: readonly string[],
