@@ -5,7 +5,7 @@ import { inlineText } from '../fill/plain-text.ts';
 import { type FilledBlock, type FilledSection, listLeaves } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
 import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
-import { isMarked } from './html.ts';
+import { findSummary, isMarked } from './html.ts';
 
 /** Below this share of common words, two paragraphs are a removed and an added one. */
 const MIN_SIMILARITY = 0.4;
@@ -45,17 +45,26 @@ export function listChangedSections(
 ): string[] {
   const [opening, ...others] = sections;
   const names = numberBlocks(others).flatMap(({ block, section, number }) => {
-    if (block.kind !== 'heading' || !hasMarks(section)) return [];
-    // `inlineText` would omit a removed heading.
-    const nodes = block.isRemoved ? listLeaves(block.children) : block.children;
-    const title = inlineText(nodes).replace(/ +/g, ' ');
+    if (block.kind !== 'heading' || !section.blocks.some(hasMarks)) return [];
+    const title = titleText(block);
     return [block.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${number}. ${title}`];
   });
-  return opening && hasMarks(opening) ? [phrases.introduction, ...names] : names;
+  const blocks = opening?.blocks ?? [];
+  const summaryTitle = blocks[findSummary(blocks) - 1];
+  const openingNames = blocks.filter(hasMarks).map((block) => {
+    const isInSummary = summaryTitle && blocks.indexOf(block) >= blocks.indexOf(summaryTitle);
+    return isInSummary ? titleText(summaryTitle) : phrases.introduction;
+  });
+  return [...new Set(openingNames), ...names];
 }
 
-function hasMarks({ blocks }: FilledSection): boolean {
-  return blocks.some(({ children }) => isMarked(children));
+function titleText({ children, isRemoved }: FilledBlock): string {
+  // `inlineText` would omit a removed title.
+  return inlineText(isRemoved ? listLeaves(children) : children).replace(/ +/g, ' ');
+}
+
+function hasMarks({ children }: FilledBlock): boolean {
+  return isMarked(children);
 }
 
 /** Also true if the title changed. */

@@ -19,11 +19,7 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
   // These comments turn off Cloudflare's email obfuscation.
   let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
   const blocks = numberBlocks(sections);
-  // The summary: a bullet list in the opening and the paragraph before it, unless that is the
-  // first.
-  const summary = blocks.findIndex(({ block, section }, index) => {
-    return index > 1 && section.id === '' && block.kind === 'bullet' && blocks[index - 1]?.block.kind === 'paragraph';
-  });
+  const summary = findSummary(sections[0]?.blocks ?? []);
   for (const [index, { block, section, number, follows }] of blocks.entries()) {
     const list = LISTS[block.kind];
     if (!follows) {
@@ -43,6 +39,18 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
     html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${content}</${TAGS[block.kind]}>`;
   }
   return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
+}
+
+/**
+ * Finds the summary in the opening: a bullet list, and the paragraph before it, its title, unless
+ * that is the first.
+ *
+ * @returns the index of the first item, or -1
+ */
+export function findSummary(opening: readonly FilledBlock[]): number {
+  return opening.findIndex(({ kind }, index) => {
+    return index > 1 && kind === 'bullet' && opening[index - 1]?.kind === 'paragraph';
+  });
 }
 
 export function isMarked(nodes: readonly FilledInline[]): boolean {

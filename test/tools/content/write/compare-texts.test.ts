@@ -122,6 +122,19 @@ it.each([
   expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
 });
 
+it.each([
+  ['the title of the summary', 'We agree.\n\n**In short**\n\n- Be 21.\n- Pay more.', ['In short']],
+  ['the summary that was removed', 'We agree.', ['In short']],
+  [
+    'the introduction, and the summary',
+    'We all agree.\n\n**In short**\n\n- Be 21.\n- Pay.',
+    ['Introduction', 'In short'],
+  ],
+])('names %s', (_, newer, names) => {
+  const older = 'We agree.\n\n**In short**\n\n- Be 18.\n- Pay.';
+  expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
+});
+
 it('isolates Latin names in Urdu, so that their spaces have the Latin font', () => {
   expect(toHtml(parse('ہم Do Not Track سگنل'), true)).toContain('<p>ہم <bdi>Do Not Track</bdi> سگنل</p>');
 });
