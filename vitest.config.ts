@@ -1,10 +1,10 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './tools/vite/plugin.ts';
-import { createSources } from './tools/vite/sources.ts';
+import { createDevelopmentSources } from './tools/vite/sources.ts';
 
 export default defineConfig({
-  plugins: [contentPlugin(createSources('content', true))],
+  plugins: [contentPlugin(createDevelopmentSources('content'))],
   test: {
     // Set here because a shell, or the build of the test sites, may set another value.
     env: { NODE_ENV: 'test' },

@@ -1,11 +1,15 @@
 /** A person who does what the commands advise, and nothing else, until the site is deployed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandError, Remedy } from '../../tools/command-error.ts';
-import { ContentError, listRemedies } from '../../tools/content/read/problem.ts';
+import type { CommandError } from '../../tools/command-error.ts';
+import { ContentError } from '../../tools/content/read/problem.ts';
 import type { Owner } from './owner.ts';
 
-/** A remedy, and the rule that found the problem; a refusal of a command names no rule. */
-type Advice = Remedy & { readonly rule?: string };
+/** What a message advises, and the rule that found the problem; a refusal of a command names no rule. */
+type Advice = { readonly rule?: string } & (
+  | { readonly kind: 'run'; readonly command: string }
+  | { readonly kind: 'edit'; readonly file: string; readonly line: number }
+  | { readonly kind: 'restore'; readonly file: string }
+);
 
 const MAX_STEPS = 10;
 
@@ -85,18 +89,26 @@ async function run(owner: Owner, command: string, before: CommandError, done: st
  * The first remedy of each problem; of a refusal the first ones of one kind, which belong together.
  */
 function listAdvice(refusal: CommandError): readonly Advice[] {
-  const { remedies } = refusal;
-  const other = remedies.findIndex(({ kind }) => kind !== remedies[0]?.kind);
   const advice: readonly Advice[] =
     refusal instanceof ContentError
-      ? refusal.problems.flatMap((problem) =>
-          listRemedies(problem)
-            .slice(0, 1)
-            .map((remedy) => ({ ...remedy, rule: problem.rule })),
-        )
-      : remedies.slice(0, other < 0 ? remedies.length : other);
+      ? refusal.problems.map(({ rule, file, line, expected }) => ({
+          ...(readAdvice(expected)[0] ?? { kind: 'edit', file, line }),
+          rule,
+        }))
+      : readAdvice(refusal.message);
   if (advice.length === 0) throw new Error(`nothing is advised: ${refusal.message}`);
   return advice.filter((remedy, index) => advice.findIndex((known) => isDeepStrictEqual(known, remedy)) === index);
+}
+
+/** The commands and places that a message names. */
+function readAdvice(message: string): Advice[] {
+  const found = message.matchAll(
+    /git restore (?<file>\S+)|(?<command>npm run [^;:,\n]+)|^(?<place>\S+):(?<line>\d+)/gm,
+  );
+  return [...found].map(({ groups: { file = '', command = '', place = '', line = '' } = {} }) => {
+    if (file) return { kind: 'restore', file };
+    return command ? { kind: 'run', command } : { kind: 'edit', file: place, line: Number(line) };
+  });
 }
 
 /** How a person mends a line, by the rule that found it and by what is there. */

@@ -157,9 +157,6 @@ describe('languages', () => {
     owner.review('privacy/2024-01-01');
     await owner.run('seal');
     await owner.run('deploy');
-    expect(owner.readPublished('privacy/2024-01-01/hi').published).toBe('2026-12-01');
-    expect(owner.readPublished('agreement/2024-01-01/hi').published).toBe('2026-11-01');
-    expect(owner.readPublished('privacy/2024-01-01/en').published).toBe('2024-01-01');
     await owner.expectGreen();
   });
 

@@ -20,7 +20,7 @@ export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDi
 }
 
 export async function buildSite({ content = 'content', outDir = 'dist', ...options }: BuildOptions): Promise<Build> {
-  const sources = createSources(content, false);
+  const sources = createSources(content);
   const config = siteConfig({ ...options, outDir, sources });
   const builder = await createBuilder({ ...config, configFile: false, logLevel: 'error' });
   await builder.buildApp();

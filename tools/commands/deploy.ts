@@ -11,7 +11,7 @@ import { buildElsewhere } from './build-site.ts';
 import { readArguments, run } from './command.ts';
 import { findFaults } from './find-faults.ts';
 import { listSites, readLiveSite } from './live-texts.ts';
-import { findRefusals, type Refusal, refuseUnreachable } from './refusals.ts';
+import { findRefusals, refuseUnreachable } from './refusals.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
@@ -30,20 +30,15 @@ async function deploy(args: readonly string[]): Promise<string> {
   const sites = listSites(content, deployment.settings.base);
   const { live, failure } = isDryRun ? { live: null, failure: undefined } : await readLiveSite(sites);
   const isLive = live?.url === sites[0];
-  const refusals: readonly Refusal[] = [
+  const refusals: readonly string[] = [
     ...findRefusals({ content, deployment, live: live?.texts ?? null, now: Date.now(), flags }),
-    ...(await findFaults(config)).map((message) => ({ message, remedies: [] })),
+    ...(await findFaults(config)),
     ...(failure && !flags.isUnreachable ? [refuseUnreachable(sites[0], failure, live?.url, flags)] : []),
   ];
   const refuse = (intro: string) => {
     if (refusals.length === 0) return;
-    const messages = refusals.map(({ message }) => message);
     const exitCode = exampleSettings(content.company).length > 0 ? EXAMPLE_EXIT_CODE : 1;
-    throw new CommandError(
-      [intro, ...messages].join('\n'),
-      exitCode,
-      refusals.flatMap(({ remedies }) => remedies),
-    );
+    throw new CommandError([intro, ...refusals].join('\n'), exitCode);
   };
 
   if (!isDryRun) refuse('Not deployed:');

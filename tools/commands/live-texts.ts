@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { isDate } from '../content/read/days.ts';
-import { splitTextKey, textKey } from '../content/read/text-key.ts';
+import { textKey } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 
 const version = v.object({
@@ -28,13 +28,11 @@ export interface LiveSite {
  * record the host, so a base path is known only if it is the current one, or part of a constant
  * named `site`.
  */
-export function listSites({ company, seals }: Content, base: BasePath): [URL, ...URL[]] {
+export function listSites({ company, texts }: Content, base: BasePath): [URL, ...URL[]] {
   const current = new URL(company.address + base);
-  const newestFirst = Object.entries(seals).sort(([a], [b]) => {
-    return splitTextKey(b).version.localeCompare(splitTextKey(a).version);
-  });
-  const sealed = newestFirst.flatMap(([, { values }]) => {
-    const url = values.site ? URL.parse(`https://${values.site}/`) : null;
+  const newestFirst = texts.toSorted((a, b) => b.version.localeCompare(a.version));
+  const sealed = newestFirst.flatMap(({ sealed, usedValues: { site } }) => {
+    const url = sealed && site ? URL.parse(`https://${site}/`) : null;
     return url ? [url, new URL(base, url)] : [];
   });
   const earlier = new Map(sealed.map((url) => [url.href, url]));

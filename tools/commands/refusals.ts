@@ -1,20 +1,13 @@
 /** What `npm run deploy` refuses, and what resolves it. */
 import type { Timestamp } from '../../src/documents/document.ts';
-import type { Remedy } from '../command-error.ts';
-import { amendCommand } from '../content/read/advice.ts';
+import { restoreCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import { LOCK } from '../content/read/read-lock.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { isOfVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
+import { isReviewed } from '../content/read/read-source.ts';
+import { isSameVersion, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Deployment, WranglerRoute } from '../vite/read-wrangler.ts';
 import type { PublishedTexts } from './live-texts.ts';
-import { findUnsealed, isReviewed } from './seal.ts';
-
-export interface Refusal {
-  readonly message: string;
-  readonly remedies: readonly Remedy[];
-}
 
 interface Candidate {
   readonly content: Content;
@@ -32,7 +25,7 @@ export interface Flags {
   readonly isBackdated?: boolean;
 }
 
-export function findRefusals({ content, deployment, live, now, flags = {} }: Candidate): Refusal[] {
+export function findRefusals({ content, deployment, live, now, flags = {} }: Candidate): string[] {
   return [
     ...findExamples(content),
     ...findUnsealedTexts(content),
@@ -43,38 +36,34 @@ export function findRefusals({ content, deployment, live, now, flags = {} }: Can
 }
 
 /** Settings that are still the example's, and versions that were sealed with them. */
-function findExamples({ company, seals }: Content): Refusal[] {
+function findExamples({ company, texts }: Content): string[] {
   const settings = exampleSettings(company).join(', ');
-  const sealed = Object.entries(seals).filter(([, { values }]) => {
-    const { company: name = '', app = '', email = '', site: address = '' } = values;
+  const examples = texts.filter(({ sealed }) => {
+    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
     return exampleSettings({ name, app, email, address }).length > 0;
   });
-  const commands = new Map(sealed.map(([key]) => [nameVersion(key), amendCommand(splitTextKey(key))]));
+  const way = 'remove sealed from all texts of this version, then: npm run seal';
   return [
-    ...(settings ? [edit(`content/site.json is still the example: ${settings}`, 'content/site.json')] : []),
-    ...[...commands].map(([version, command]) => run(`${version} is sealed as the example’s`, command)),
+    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
+    ...[...new Set(examples.map(nameVersion))].map((version) => `${version} is sealed as the example’s: ${way}`),
   ];
 }
 
-function findUnsealedTexts(content: Content): Refusal[] {
-  const groups = Map.groupBy(findUnsealed(content), isReviewed);
+function findUnsealedTexts(content: Content): string[] {
+  const unsealed = content.texts.filter(({ sealed }) => !sealed);
+  const groups = Map.groupBy(unsealed, isReviewed);
   return [...groups].map(([reviewed, texts]) => {
     const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
-    if (reviewed) return run(`texts in ${languages} not sealed (${texts.length})`, 'npm run seal');
-    return {
-      message: `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json`,
-      remedies: texts.map(({ file, findLine }) => ({ kind: 'edit', file, line: findLine('reviewed') })),
-    };
+    if (reviewed) return `texts in ${languages} not sealed (${texts.length}): npm run seal`;
+    return `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json`;
   });
 }
 
 /** The site has one address, and no other path of its host. */
-export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): Refusal[] {
+export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): string[] {
   const { base } = settings;
   const { host } = new URL(address);
-  const switches = otherAddresses.map((name) =>
-    edit(`wrangler.toml: ${name} gives the texts a second address: write false`, 'wrangler.toml'),
-  );
+  const switches = otherAddresses.map((name) => `wrangler.toml: ${name} gives the texts a second address: write false`);
   // A pattern without a path that is no custom domain matches `/` only.
   const isExpected = ({ pattern, custom_domain }: WranglerRoute) =>
     custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
@@ -82,17 +71,14 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
   const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
   const expected = base === '/' ? `${host} as custom_domain` : `${host}${base}*`;
   const source = 'as address in site.json and BASE_PATH say';
-  return [
-    edit(`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, 'wrangler.toml'),
-    ...switches,
-  ];
+  return [`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`, ...switches];
 }
 
 /**
  * Live texts that a build lacks or has with other words. Before their day nobody can have agreed to
  * them.
  */
-function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, now: Timestamp): Refusal[] {
+function findLostTexts(live: PublishedTexts, { texts, drafts }: Content, now: Timestamp): string[] {
   const built = new Map(texts.map((text) => [textKey(text), text]));
   return [...live].flatMap(([key, { revision, digest }]) => {
     const text = built.get(key);
@@ -100,15 +86,10 @@ function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, 
     if (!hasBegun(splitTextKey(key).version, now)) return [];
     if (text?.digest === digest && text.revision === revision) return [];
     const isThere = [...drafts].some((draft) => draft.endsWith(`/${file}`) || draft === file);
-    const isRecorded = seals[key]?.digest === digest && seals[key].revision === revision;
-    const lost = [...(isThere ? [] : [file]), ...(isRecorded ? [] : [`content/${LOCK}`])];
-    const back = `put ${lost.join(' and ')} back, from git`;
-    const remedies = lost.map((file) => ({ kind: 'restore', file }) as const);
-    if (!text) return [{ message: `${key} is live, and this build does not have it: ${back}`, remedies }];
+    const back = isThere ? `put its seal back from git` : `put it back from git: ${restoreCommand(file)}`;
+    if (!text) return [`${key} is live, and this build does not have it: ${back}`];
     const found = text.digest === digest ? `revision ${revision}` : `other words (digest ${digest})`;
-    return [
-      { message: `${key} is live with ${found}: ${back}, and make a new version for what is to change`, remedies },
-    ];
+    return [`${key} is live with ${found}: ${back}, and make a new version for what is to change`];
   });
 }
 
@@ -116,39 +97,32 @@ function findLostTexts(live: PublishedTexts, { texts, seals, drafts }: Content, 
  * Versions whose day is over and that were never live: on those days readers were shown other
  * words. As for `seal`, the first version of a document may begin in the past.
  */
-function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp, flags: Flags): Refusal[] {
+function findBackdated(live: PublishedTexts, { texts }: Content, now: Timestamp, flags: Flags): string[] {
   const backdated = texts.filter((text) => {
     const isFirst = !texts.some(({ document, version }) => document === text.document && version < text.version);
-    return !isFirst && isOver(text.version, now) && ![...live.keys()].some((key) => isOfVersion(key, text));
+    return (
+      !isFirst && isOver(text.version, now) && ![...live.keys()].some((key) => isSameVersion(splitTextKey(key), text))
+    );
   });
-  const versions = new Set(backdated.map((text) => nameVersion(textKey(text))));
+  const versions = new Set(backdated.map(nameVersion));
   const command = deployCommand({ ...flags, isBackdated: true });
   return [...versions].map((version) => {
     const found = `${version} would hold since a day that is over, and it was never live`;
-    const later = `Choose a later day: take content/${LOCK} back as it was before it was sealed, from git, rename the folder`;
-    return run(`${found}. ${later}, and change effective; or, if the text has held since then`, command);
+    const later = 'Choose a later day: remove sealed from its texts, rename the folder';
+    return `${found}. ${later}, change effective, and seal again; or, if the text has held since then: ${command}`;
   });
 }
 
-export function refuseUnreachable(site: URL, failure: string, other?: URL, flags: Flags = {}): Refusal {
+export function refuseUnreachable(site: URL, failure: string, other?: URL, flags: Flags = {}): string {
   const found = `${site.href} can’t be asked which texts it shows: ${failure}`;
   const fallback = other ? `, and ${other.href} is asked in its place` : '';
-  return run(`${found}. If it is broken, or not live yet${fallback}`, deployCommand({ ...flags, isUnreachable: true }));
+  return `${found}. If it is broken, or not live yet${fallback}: ${deployCommand({ ...flags, isUnreachable: true })}`;
 }
 
 function deployCommand({ isUnreachable, isBackdated }: Flags): string {
   return `npm run deploy --${isUnreachable ? ' --live-site-unreachable' : ''}${isBackdated ? ' --backdated' : ''}`;
 }
 
-function run(found: string, command: string): Refusal {
-  return { message: `${found}: ${command}`, remedies: [{ kind: 'run', command }] };
-}
-
-function edit(message: string, file: string): Refusal {
-  return { message, remedies: [{ kind: 'edit', file, line: 1 }] };
-}
-
-function nameVersion(key: string): string {
-  const { document, version } = splitTextKey(key);
+function nameVersion({ document, version }: VersionParts): string {
   return `${document} ${version}`;
 }

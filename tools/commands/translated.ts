@@ -4,83 +4,91 @@ import { referenceLanguage, type Timestamp } from '../../src/documents/document.
 import { CommandError } from '../command-error.ts';
 import { digestSections, findStaleSections } from '../content/fill/stale-sections.ts';
 import { translatedCommand } from '../content/read/advice.ts';
+import { isDate } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
-import type { Source } from '../content/read/read-source.ts';
-import { parseTextKey, textKey } from '../content/read/text-key.ts';
+import { isEnglish, type Source } from '../content/read/read-source.ts';
+import { isSameVersion } from '../content/read/text-key.ts';
 import { nameSection, type Section } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
-const usage = `npm run translated -- <document> <version> <language>               the translation says what the English text says now
-npm run translated -- <document> <version> <language> --unchanged   the same, where the words of the version before still fit`;
+const usage = `npm run translated -- <document> <version>               the translations say what the English text says now
+npm run translated -- <document> <version> <language>…   the same, of these languages only
+npm run translated -- … --unchanged                      the same, where the words of the version before still fit`;
 
 export function translated(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { unchanged: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
-  const key = positionals.length === 3 ? parseTextKey(positionals.join('/')) : null;
-  if (!key) throw new UsageError(`found "${args.join(' ')}"`);
+  const [document = '', version = '', ...named] = positionals;
+  if (!isDate(version)) throw new UsageError(`found "${args.join(' ')}"`);
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
-  checkContent(folder, problems, { isDevelopment: true, now });
-  const [text, english] = [key.language, referenceLanguage].map((language) =>
-    folder.sources.find((source) => textKey(source) === textKey({ ...key, language })),
-  );
-  const file = text?.file ?? folder.namePath(`${textKey(key)}.md`);
-  const stale = text && english ? findStaleSections(text, english) : [];
-  const isStale = ({ line, found }: Problem) =>
-    stale.some((section) => section.line === line && section.found === found);
-  // Before a sealed version is amended, its translations are brought up to date.
-  const changeable = problems.filter(({ rule }) => rule !== 'sealed-text-changed');
-  const faults = changeable.filter(
-    (problem) => problem.file === english?.file || (problem.file === file && !isStale(problem)),
-  );
+  const { languages } = checkContent(folder, problems, now);
+  const files = folder.files.filter((text) => isSameVersion(text, { document, version }) && !isEnglish(text));
+  const chosen = files.filter(({ language }) => (named.length > 0 ? named : languages).includes(language));
+  const missing = named.find((language) => !chosen.some((text) => text.language === language));
+  if (missing || chosen.length === 0) {
+    const file = folder.namePath(`${document}/${version}/${missing ?? '<language>'}.md`);
+    throw new UsageError(`${file} is no translation of an English text`);
+  }
+  const englishFile = folder.namePath(`${document}/${version}/${referenceLanguage}.md`);
+  const changing = [englishFile, ...chosen.map(({ file }) => file)];
+  const faults = problems.filter(({ file, rule }) => changing.includes(file) && rule !== 'stale-translation');
   if (faults.length > 0) throw new ContentError(faults);
-  if (!text || !english || text === english) throw new UsageError(`${file} is no translation of an English text`);
-  if (stale.length === 0) return `${file} was up to date already`;
+  const english = folder.sources.find(({ file }) => file === englishFile);
+  if (!english) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
 
-  if (!values.unchanged) refuseUntranslated(text, english, folder.sources);
-  writeFileSync(
-    file,
-    editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(english)))),
-  );
-  const { translates, reviewed = NOT_REVIEWED } = text;
-  return [
-    ...(translates ? stale.map(({ line, found }) => `${file}:${line} ${found}`) : []),
-    `${file} is up to date`,
-    ...(translates && reviewed !== NOT_REVIEWED
-      ? [`It was reviewed before this change (${reviewed}): unless that still holds, write reviewed: ${NOT_REVIEWED}`]
-      : []),
-  ].join('\n');
+  const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
+  const pending = texts.filter((text) => !text.sealed && findStaleSections(text, english).length > 0);
+  if (!values.unchanged) refuseUntranslated(pending, english, folder.sources);
+  const written = pending.map((text) => [text, recordSections(text, english)] as const);
+  for (const [{ file }, edited] of written) writeFileSync(file, edited);
+  return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
+}
+
+function recordSections(text: Source, english: Source): string {
+  return editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(english))));
+}
+
+function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {
+  if (sealed) return [`${file} is sealed, and stays as it is`];
+  if (!isRecorded) return [`${file} was up to date already`];
+  const review = `It was reviewed before this change (${reviewed}): unless that still holds, write reviewed: ${NOT_REVIEWED}`;
+  return [`${file} is up to date`, ...(translates && reviewed !== NOT_REVIEWED ? [review] : [])];
 }
 
 /** Refuses sections that are unchanged since the version before, while their English changed. */
-function refuseUntranslated(text: Source, english: Source, sources: readonly Source[]): void {
-  const findEarlier = ({ document, language, version }: Source) =>
-    sources.findLast(
-      (source) => source.document === document && source.language === language && source.version < version,
+function refuseUntranslated(texts: readonly Source[], english: Source, sources: readonly Source[]): void {
+  const lines = texts.flatMap((text) => {
+    const [earlier, earlierEnglish] = [findEarlier(text, sources), findEarlier(english, sources)];
+    if (!earlier || earlier.version !== earlierEnglish?.version) return [];
+    const untranslated = text.sections.filter(
+      (section) => isSame(section, text, earlier) && !isSame(section, english, earlierEnglish),
     );
-  const [earlier, earlierEnglish] = [findEarlier(text), findEarlier(english)];
-  if (!earlier || earlier.version !== earlierEnglish?.version) return;
-  const isSame = (section: Section, source: Source, before: Source) =>
-    digestSections(source)[nameSection(section)] === digestSections(before)[nameSection(section)];
-  const untranslated = text.sections.filter(
-    (section) => isSame(section, text, earlier) && !isSame(section, english, earlierEnglish),
-  );
-  if (untranslated.length === 0) return;
-  const command = `${translatedCommand(text)} --unchanged`;
-  const lines = untranslated.map((section) => {
-    const place = `${text.file}:${section.line} section ${nameSection(section)}`;
-    return `${place} is word for word that of ${earlier.file}, and its English changed`;
+    return untranslated.map((section) => {
+      const place = `${text.file}:${section.line} section ${nameSection(section)}`;
+      return `${place} is word for word that of ${earlier.file}, and its English changed`;
+    });
   });
-  const edits = untranslated.map(({ line }) => ({ kind: 'edit', file: text.file, line }) as const);
+  if (lines.length === 0) return;
+  const languages = texts.map(({ language }) => language).join(' ');
+  const command = `${translatedCommand(english, languages)} --unchanged`;
   throw new CommandError(
     [...lines, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
-    1,
-    [...edits, { kind: 'run', command }],
   );
+}
+
+function findEarlier({ document, language, version }: Source, sources: readonly Source[]): Source | undefined {
+  return sources.findLast(
+    (source) => source.document === document && source.language === language && source.version < version,
+  );
+}
+
+function isSame(section: Section, source: Source, before: Source): boolean {
+  return digestSections(source)[nameSection(section)] === digestSections(before)[nameSection(section)];
 }
 
 if (import.meta.main) await run((args) => translated(args), usage);

@@ -1,84 +1,80 @@
 /** The content folder: read, filled and checked. */
 import type { Company } from '../../src/documents/company.ts';
-import { documentNames, type Timestamp } from '../../src/documents/document.ts';
-import { type CheckedText, type FilledText, fillTexts } from './fill/fill-texts.ts';
+import type { Timestamp } from '../../src/documents/document.ts';
+import { type FilledText, fillTexts } from './fill/fill-texts.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';
-import { LOCK, type Seals } from './read/read-lock.ts';
-import type { PhraseBook } from './read/read-phrases.ts';
-import { isOfVersion, textKey, type VersionParts } from './read/text-key.ts';
+import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
 import { checkFolder } from './rules/check-folder.ts';
 
-interface FilledContent<text = FilledText> {
+/** Content as development shows it: translations may have problems. */
+export interface FilledContent<text = FilledText> {
   readonly company: Company;
   /** The languages in which new versions are published. */
   readonly languages: readonly string[];
   readonly texts: readonly text[];
   readonly phrases: PhraseBook;
-  readonly seals: Seals;
   /** The files of drafts. Their problems do not fail a build. */
   readonly drafts: ReadonlySet<string>;
-  readonly warnings: readonly Problem[];
+  readonly problems: readonly Problem[];
 }
 
-/** Content without problems that fail a build. */
+declare const isChecked: unique symbol;
+/** A text without problems that fail a build. Only `readContent` creates this type. */
+export type CheckedText = FilledText & { readonly [isChecked]: true };
+
+/** Content without problems that fail a build, and without drafts. */
 export type Content = FilledContent<CheckedText>;
 
 interface Options {
-  /**
-   * A version to seal again: filled with the current settings. Only its texts and problems are
-   * returned.
-   */
-  readonly amended?: VersionParts;
   readonly now?: Timestamp;
-  /** Includes drafts, and translations that are behind their English texts. */
-  readonly isDevelopment?: boolean;
 }
 
-export function readContent(path: string, options: Options = {}): Content {
+/** @throws a `ContentError` with all problems that fail a build */
+export function readContent(path: string, { now = Date.now() }: Options = {}): Content {
+  const { folder, content } = readAndCheck(path, now);
+  const isPublished = ({ file }: { readonly file: string }) => !content.drafts.has(file);
+  throwOnErrors(content.problems.filter(isPublished));
+  const texts = content.texts.filter(isPublished) as CheckedText[];
+  return { ...content, texts, phrases: collectPhrases(folder, isPublished) };
+}
+
+/**
+ * Includes drafts, and translations with problems.
+ *
+ * @throws a `ContentError` with all other problems
+ */
+export function readForDevelopment(path: string, { now = Date.now() }: Options = {}): FilledContent {
+  const { content } = readAndCheck(path, now);
+  throwOnErrors(content.problems.filter(({ file, kind }) => !content.drafts.has(file) && kind !== 'translation'));
+  return content;
+}
+
+function readAndCheck(path: string, now: Timestamp) {
   const problems: Problem[] = [];
-  return requirePublishable(checkContent(readFolder(path, problems), problems, options), options);
+  const folder = readFolder(path, problems);
+  return { folder, content: checkContent(folder, problems, now) };
 }
 
 /**
  * @param problems the problems of reading the folder; the rules append theirs
- * @throws a `ContentError` if the settings or the lock can't be read
+ * @throws a `ContentError` if the settings can't be read
  */
-export function checkContent(folder: Folder, problems: Problem[], options: Options = {}): FilledContent {
-  const { site, lock, drafts } = folder;
-  if (!site || !lock) {
-    // Other problems may be consequences of this one.
-    throw new ContentError(problems.filter(({ file }) => /(?:site|published)\.json$/.test(file)));
-  }
-  const { amended, now = Date.now(), isDevelopment = false } = options;
-  const isAmended = (key: string) => amended !== undefined && isOfVersion(key, amended);
-  const seals = Object.fromEntries(Object.entries(lock.seals).filter(([key]) => !isAmended(key)));
-  const filled = fillTexts(folder.sources, site.company, seals);
-  const texts = filled.filter(({ isReadable }) => isReadable);
-  const unreadable = filled.filter(({ isReadable }) => !isReadable);
-  checkFolder({ ...folder, site, lock, seals, texts, unreadable, now }, problems);
-  const isIncluded = ({ file }: { readonly file: string }) => isDevelopment || !drafts.has(file);
-  const phrases = [...folder.phrases.values()].filter((parsed) => parsed !== null);
-  return {
-    company: site.company,
-    languages: site.languages,
-    texts: texts.filter((text) => isIncluded(text) && (!amended || isAmended(textKey(text)))),
-    phrases: new Map(phrases.filter(isIncluded).map(({ language, phrases }) => [language, phrases])),
-    seals: lock.seals,
-    drafts,
-    warnings: amended ? problems.filter(({ file }) => !isOfAnotherVersion(file, amended, folder)) : problems,
-  };
+export function checkContent(folder: Folder, problems: Problem[], now: Timestamp): FilledContent {
+  const { site, drafts, namePath } = folder;
+  // Other problems may be consequences of this one.
+  if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
+  const texts = fillTexts(folder.sources, site.company);
+  checkFolder({ ...folder, site, texts, now }, problems);
+  const { company, languages } = site;
+  return { company, languages, texts, phrases: collectPhrases(folder, () => true), drafts, problems };
 }
 
-function isOfAnotherVersion(file: string, { document, version }: VersionParts, { namePath }: Folder): boolean {
-  if (file.startsWith(`${namePath(`${document}/${version}`)}/`)) return false;
-  return file === namePath(LOCK) || documentNames.some((name) => file.startsWith(`${namePath(name)}/`));
+function collectPhrases({ phrases }: Folder, isIncluded: (parsed: ParsedPhrases) => boolean): PhraseBook {
+  const included = [...phrases.values()].filter((parsed) => parsed !== null).filter(isIncluded);
+  return new Map(included.map(({ language, phrases }) => [language, phrases]));
 }
 
-/** @throws a `ContentError` with all problems that fail a build */
-export function requirePublishable(content: FilledContent, { isDevelopment = false }: Options = {}): Content {
-  const isWarning = ({ file, kind }: Problem) => content.drafts.has(file) || (isDevelopment && kind === 'translation');
-  const errors = content.warnings.filter((problem) => !isWarning(problem));
+function throwOnErrors(errors: readonly Problem[]): void {
   if (errors.length > 0) throw new ContentError(errors);
-  return { ...content, texts: content.texts as readonly CheckedText[] };
 }

@@ -7,7 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { formatProblems } from '../content/read/problem.ts';
-import type { Content } from '../content/read-content.ts';
+import type { FilledContent } from '../content/read-content.ts';
 import { advise } from './advise.ts';
 import { readWrangler } from './read-wrangler.ts';
 import type { Sources } from './sources.ts';
@@ -83,10 +83,10 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   });
 }
 
-function listWarnings(content: Content): string {
+function listWarnings(content: FilledContent): string {
   const problems = formatProblems(
-    content.warnings,
+    content.problems,
     'in translations: a build waits for those in languages, and drops the others',
   );
-  return [...(content.warnings.length > 0 ? [problems] : []), ...advise(content)].join('\n');
+  return [...(content.problems.length > 0 ? [problems] : []), ...advise(content)].join('\n');
 }

@@ -37,7 +37,7 @@ export function contentPlugin(sources: Sources): Plugin {
       // Each environment starts a build: warn in one of them only.
       if (sources.isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
-      const drafts = content.warnings.length > 0 ? [formatDrafts(content.warnings)] : [];
+      const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
       for (const line of [...drafts, ...advise(content)]) this.environment.logger.warn(line);
     },
 

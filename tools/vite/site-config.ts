@@ -6,7 +6,7 @@ import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
 import { readWrangler } from './read-wrangler.ts';
-import { createSources, type Sources } from './sources.ts';
+import { createDevelopmentSources, createSources, type Sources } from './sources.ts';
 
 // By default, workerd fetches the location of this machine at each start, and prints a stack when
 // it is offline.
@@ -31,7 +31,7 @@ export interface SiteOptions {
 
 export function siteConfig({
   isDevelopment = false,
-  sources = createSources('content', isDevelopment),
+  sources = isDevelopment ? createDevelopmentSources('content') : createSources('content'),
   main,
   vars,
   outDir = 'dist',

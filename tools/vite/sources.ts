@@ -1,20 +1,33 @@
 /** The sources of the virtual modules: read on first use, and again after an edit. */
 import { resolve } from 'node:path';
-import { readContent } from '../content/read-content.ts';
+import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
-export type Sources = ReturnType<typeof createSources>;
+export type Sources = ReturnType<typeof createDevelopmentSources>;
 export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
  * @param content the content folder
  * @param root the folder of the project
  */
-export function createSources(content: string, isDevelopment: boolean, root = process.cwd()) {
+export function createSources(content: string, root?: string) {
+  return create(content, readContent, false, root);
+}
+
+export function createDevelopmentSources(content: string, root?: string) {
+  return create(content, readForDevelopment, true, root);
+}
+
+function create<content extends FilledContent>(
+  content: string,
+  readFolder: (path: string) => content,
+  isDevelopment: boolean,
+  root = process.cwd(),
+) {
   const folder = resolve(root, content);
   const readSources = async () => {
-    const content = readContent(folder, { isDevelopment });
+    const content = readFolder(folder);
     const writers = writeAssets(content.texts, content.phrases);
     return { content, writers, inlineAssets: await createInlineAssets(root) };
   };

@@ -35,7 +35,7 @@ describe('findRefusals', () => {
     edit(folder, 'wrangler.toml', 'workers_dev = false', 'workers_dev = true');
     edit(folder, 'wrangler.toml', 'preview_urls = false', 'preview_urls = true');
     const refusals = find();
-    expect(refusals.map(({ message }) => message.slice(0, 50))).toEqual([
+    expect(refusals.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
       'texts in en, hi not sealed (3): npm run seal',
       'texts in hi not reviewed (1): write who did, or ta',
@@ -43,25 +43,15 @@ describe('findRefusals', () => {
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',
     ]);
-    expect(refusals.flatMap(({ remedies }) => remedies)).toEqual([
-      { kind: 'edit', file: 'content/site.json', line: 1 },
-      { kind: 'run', command: 'npm run seal' },
-      { kind: 'edit', file: expect.stringMatching(/agreement\/2024-01-01\/hi\.md$/), line: 6 },
-      ...Array(3).fill({ kind: 'edit', file: 'wrangler.toml', line: 1 }),
-    ]);
   });
 
   it('finds versions that were sealed with settings of the example, which seal warns of', () => {
     const restore = edit(folder, 'content/site.json', 'Sample App', 'Example App');
-    expect(callCommand(seal, [], folder).output).toMatch(
-      /\nBeware: the example’s settings are sealed too \(app: Example App\)\. /,
-    );
+    expect(callCommand(seal, [], folder).output).toContain('\nBeware: ');
     restore();
-    const expected = ['agreement 2024-01-01', 'privacy 2024-01-01'].map((version) => {
-      const command = `npm run seal -- --amend ${version}`;
-      return { message: `${version} is sealed as the example’s: ${command}`, remedies: [{ kind: 'run', command }] };
-    });
-    expect(find()).toEqual(expected);
+    const way = 'remove sealed from all texts of this version, then: npm run seal';
+    const versions = ['agreement 2024-01-01', 'privacy 2024-01-01'];
+    expect(find()).toEqual(versions.map((version) => `${version} is sealed as the example’s: ${way}`));
   });
 
   it('finds live texts that a build lacks or has with other words, if their day has come', () => {
@@ -74,14 +64,14 @@ describe('findRefusals', () => {
       ['agreement/2024-01-01/en', { revision: 7, digest: listLive().get('agreement/2024-01-01/en')?.digest ?? '' }],
       ['privacy/2024-01-01/en', { revision: 1, digest }],
     ]);
-    const [back, record] = ['back, from git', 'content/published.json'];
-    expect(find(live).map(({ message }) => message)).toEqual([
-      `privacy/2023-05-01/en is live, and this build does not have it: put content/privacy/2023-05-01/en.md and ${record} ${back}`,
-      `privacy/2024-01-01/hi is live, and this build does not have it: put ${record} ${back}`,
-      `agreement/2024-01-01/en is live with revision 7: put content/agreement/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
-      `privacy/2024-01-01/en is live with other words (digest ${digest}): put content/privacy/2024-01-01/en.md and ${record} ${back}, and make a new version for what is to change`,
+    const back = 'put it back from git: git restore content';
+    const change = 'and make a new version for what is to change';
+    expect(find(live)).toEqual([
+      `privacy/2023-05-01/en is live, and this build does not have it: ${back}/privacy/2023-05-01/en.md`,
+      'privacy/2024-01-01/hi is live, and this build does not have it: put its seal back from git',
+      `agreement/2024-01-01/en is live with revision 7: ${back}/agreement/2024-01-01/en.md, ${change}`,
+      `privacy/2024-01-01/en is live with other words (digest ${digest}): ${back}/privacy/2024-01-01/en.md, ${change}`,
     ]);
-    expect(find(live)[1]?.remedies).toEqual([{ kind: 'restore', file: record }]);
   });
 
   describe('with a version that was sealed for 2 January', () => {
@@ -98,13 +88,13 @@ describe('findRefusals', () => {
     it('refuses it once that day is over, if it was never live', () => {
       const command = 'npm run deploy -- --backdated';
       const message = expect.stringMatching(`^agreement 2025-01-02 would hold since .* never live.*: ${command}$`);
-      expect(find(live, '2025-01-20')).toEqual([{ message, remedies: [{ kind: 'run', command }] }]);
+      expect(find(live, '2025-01-20')).toEqual([message]);
     });
 
     it('keeps the flags that were given in the command that it advises', () => {
       const command = 'npm run deploy -- --live-site-unreachable --backdated';
       const [refusal] = find(live, '2025-01-20', { isUnreachable: true });
-      expect(refusal?.remedies).toEqual([{ kind: 'run', command }]);
+      expect(refusal).toContain(command);
     });
 
     it.each([
@@ -116,7 +106,7 @@ describe('findRefusals', () => {
       // Its day has not come where the text is missing from the build: it may be withdrawn.
       const added = key ? [[key, { revision: 1, digest: '' }] as const] : [];
       const refusals = find(isUnknown ? null : new Map([...live, ...added]), day, flags);
-      expect(refusals.filter(({ message }) => message.includes('never live'))).toEqual([]);
+      expect(refusals.filter((message) => message.includes('never live'))).toEqual([]);
     });
   });
 
@@ -145,16 +135,12 @@ describe('findWrongAddresses', () => {
     const settings = { base: base as BasePath, serverRendering: true };
     const found = findWrongAddresses({ settings, routes, otherAddresses: [] }, 'https://www.sample.test');
     const messages = expected ? [expect.stringContaining(`wrangler.toml: the routes are ${expected}`)] : [];
-    expect(found.map(({ message }) => message)).toEqual(messages);
+    expect(found).toEqual(messages);
   });
 });
 
 it('names the site that was asked in place of one that is unreachable', () => {
-  const { message, remedies } = refuseUnreachable(
-    new URL('https://new.test/'),
-    'ENOTFOUND',
-    new URL('https://old.test/'),
-  );
+  const message = refuseUnreachable(new URL('https://new.test/'), 'ENOTFOUND', new URL('https://old.test/'));
   expect(message).toMatch(/^https:\/\/new\.test\/ can’t be asked .*: ENOTFOUND\..* https:\/\/old\.test\/ is asked /);
-  expect(remedies).toEqual([{ kind: 'run', command: 'npm run deploy -- --live-site-unreachable' }]);
+  expect(message).toContain('npm run deploy -- --live-site-unreachable');
 });

@@ -6,17 +6,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CommandError, type Remedy } from '../../../tools/command-error.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 interface Ending {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
-}
-
-interface CallEnding extends Ending {
-  readonly remedies: readonly Remedy[];
 }
 
 /**
@@ -67,15 +63,14 @@ type Command = (args: readonly string[], folder: string, now?: number) => string
  *
  * @param day on which it is called, at noon; or the time
  */
-export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): CallEnding {
+export function callCommand(command: Command, args: readonly string[], cwd: string, day = '2024-06-07'): Ending {
   const name = (text: string) => text.replaceAll(`${relative(process.cwd(), cwd)}/`, '').replaceAll(`${cwd}/`, '');
   const now = Date.parse(day.includes('T') ? day : `${day}T12:00:00+05:30`);
   try {
-    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '', remedies: [] };
+    return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const remedies = JSON.parse(name(JSON.stringify(error.remedies)));
-    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n`, remedies };
+    return { exitCode: error.exitCode, output: '', errors: `${name(error.message)}\n` };
   }
 }
 

@@ -44,7 +44,6 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
     const found = findProblems(group, change);
     expect(found).toHaveLength(expected.length);
     expect(found).toMatchObject(sortProblems(expected));
-    found.forEach(expectSameAdvice);
   });
 });
 
@@ -83,23 +82,16 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   const folder = createFolder();
   copyContent('content', folder);
   applyChanges(folder, given);
-  if (sealed) seal(['--backdated'], folder);
+  if (sealed) seal([], folder);
   applyChanges(folder, change);
   const found: Problem[] = [];
   const content = readFolder(folder, found);
-  // Without settings or a lock, nothing else is checked.
-  if (content.site && content.lock) checkContent(content, found);
+  // Without settings, nothing else is checked.
+  if (content.site) checkContent(content, found, Date.now());
   // Each change of the English text makes the draft stale.
   const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
   const reported = found.filter((problem) => !isBehind(problem));
   return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
-}
-
-/** The commands in a message and in its remedies are the same. */
-function expectSameAdvice({ expected, remedies = [] }: Problem): void {
-  const commands = remedies.flatMap((remedy) => (remedy.kind === 'run' ? [remedy.command] : []));
-  expect(expected.match(/npm run [\w-]+ -- [^;:,]+/g) ?? []).toEqual(commands);
-  expect(remedies.some(({ kind }) => kind === 'restore')).toBe(expected.includes('from git'));
 }
 
 function sortProblems<problem extends Pick<Problem, 'file' | 'line' | 'found'>>(list: readonly problem[]): problem[] {

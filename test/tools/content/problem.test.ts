@@ -23,9 +23,3 @@ b.md:1
   nothing (rule: some-rule)
 `);
 });
-
-it('has the remedies of its problems, which by default are edits', () => {
-  const remedy = { kind: 'run', command: 'npm run translated -- privacy 2020-07-13 hi' } as const;
-  const error = new ContentError([problem('a.md', 9), { ...problem('b.md', 1), remedies: [remedy] }]);
-  expect(error.remedies).toEqual([{ kind: 'edit', file: 'a.md', line: 9 }, remedy]);
-});

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { sealText } from '../../../tools/content/fill/seal-text.ts';
-import type { Problem } from '../../../tools/content/read/problem.ts';
-import { formatLock, readLock } from '../../../tools/content/read/read-lock.ts';
+import { sealTexts } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { writeAssets } from '../../../tools/content/write/write-assets.ts';
@@ -17,10 +15,11 @@ beforeEach(() => {
   copyContent('versions', folder);
 });
 
+/** Seals the texts of a version. */
 function seal(version: string): void {
-  const texts = readContent(folder).texts.filter((text) => text.version === version);
-  const seals = Object.fromEntries(texts.map((text) => [textKey(text), sealText(text)]));
-  writeFileSync(join(folder, 'published.json'), formatLock(seals));
+  for (const [text, sealed] of sealTexts(readContent(folder))) {
+    if (text.version === version) writeFileSync(text.file, sealed);
+  }
 }
 
 function writeFiles(): Map<string, string> {
@@ -79,7 +78,7 @@ it('the documented commands compute the digest of a sealed text with decomposed 
   const input = writeFiles().get('texts/agreement/2020-07-13/en/text.txt') ?? '';
   const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | tr -d '\n' | sha256sum`;
   const [digest] = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' }).split(' ');
-  expect(readContent(folder).seals['agreement/2020-07-13/en']?.digest).toBe(digest);
+  expect(readContent(folder).texts[0]?.sealed?.digest).toBe(digest);
 });
 
 it('a text or a folder may be a symbolic link', () => {
@@ -91,21 +90,11 @@ it('a text or a folder may be a symbolic link', () => {
   expect(listPublished()).toEqual(before);
 });
 
-it('JSON.parse and the YAML parser read the same lock', () => {
-  edit(folder, 'site.json', ', "hi"', '');
-  edit(folder, 'privacy/2020-07-13/en.md', 'Children {', 'Children "\\\\us" 😀\u00a0: # - {');
-  seal('2020-07-13');
-  const problems: Problem[] = [];
-  const [lock, yaml] = ['', '\n'].map((end) => readLock('x', formatLock(readContent(folder).seals) + end, problems));
-  expect([problems, lock?.seals]).toEqual([[], yaml?.seals]);
-  expect(Object.keys(lock?.seals ?? {})).toHaveLength(2);
-});
-
 it('a draft that is behind its English text is only a warning', () => {
   edit(folder, 'privacy/2024-04-01/en.md', 'Data is stored', 'All data is stored');
   expect(() => readContent(folder)).toThrow('section storage');
   edit(folder, 'site.json', '"en", "hi"', '"en"');
-  const { texts, warnings } = readContent(folder);
+  const { texts, problems } = readContent(folder);
   expect(texts.map(({ language }) => language)).not.toContain('hi');
-  expect(warnings.map(({ found }) => found).join()).toContain('section storage');
+  expect(problems.map(({ found }) => found).join()).toContain('section storage');
 });

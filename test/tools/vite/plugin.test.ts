@@ -31,7 +31,7 @@ async function buildProject() {
     configFile: false,
     customLogger,
     root: folder,
-    plugins: [contentPlugin(createSources('content', false, folder))],
+    plugins: [contentPlugin(createSources('content', folder))],
     environments: {
       client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
       worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },
@@ -71,7 +71,7 @@ describe('the digest of a build', () => {
   });
 
   it.each([
-    { name: 'a setting', file: 'content/site.json', from: 'Example App', to: 'Another App' },
+    { name: 'a setting', file: 'content/site.json', from: 'Kind App', to: 'Another App' },
     { name: 'emphasis', file: 'content/agreement/2020-01-02/en.md', from: 'Be kind.', to: 'Be **kind**.' },
     { name: 'a phrase', file: 'content/phrases/en.yaml', from: 'Last updated', to: 'Updated last' },
     { name: 'the style', file: 'src/pages/page.css', from: 'red', to: 'green' },

@@ -1,11 +1,10 @@
 /** Fills sources: resolves placeholders and references, and computes digests. */
 import type { Company } from '../../../src/documents/company.ts';
-import { referenceLanguage, type TextRecord } from '../../../src/documents/document.ts';
+import type { TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
-import type { Seals } from '../read/read-lock.ts';
+import type { Seal } from '../read/read-seal.ts';
 import { settingValues } from '../read/read-site.ts';
-import type { Source } from '../read/read-source.ts';
-import { textKey } from '../read/text-key.ts';
+import { findEnglish, type Source } from '../read/read-source.ts';
 import {
   type FilledInline,
   type FilledSection,
@@ -23,13 +22,9 @@ export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
   readonly date: string;
   readonly dir?: 'rtl';
   /** The values of `app` and of all placeholders in the text, except `updated`. */
-  readonly values: Values;
-  readonly placeholders: readonly string[];
+  readonly usedValues: Values;
+  readonly placeholderNames: readonly string[];
 }
-
-declare const isChecked: unique symbol;
-/** A text without problems that fail a build. Only `requirePublishable` creates this type. */
-export type CheckedText = FilledText & { readonly [isChecked]: true };
 
 type Values = Readonly<Record<string, string>>;
 
@@ -37,14 +32,11 @@ type Values = Readonly<Record<string, string>>;
  * A sealed text is filled from its seal; a new translation of a sealed version, from the seal of
  * the English text.
  */
-export function fillTexts(sources: readonly Source[], company: Company, seals: Seals): FilledText[] {
-  const settings = settingValues(company);
+export function fillTexts(sources: readonly Source[], company: Company): FilledText[] {
   return sources.map((source) => {
-    const seal = seals[textKey(source)];
-    const { values = {} } = seal ?? seals[textKey({ ...source, language: referenceLanguage })] ?? {};
-    const sealed = Object.entries(values).filter(([name]) => Object.hasOwn(settings, name));
-    const date = seal?.date ?? formatDate(source.version, source.language);
-    return fillText(source, { ...settings, ...Object.fromEntries(sealed) }, date);
+    const { values } = source.sealed ?? findEnglish(source, sources)?.sealed ?? {};
+    const date = source.sealed?.date ?? formatDate(source.version, source.language);
+    return fillText(source, { ...settingValues(company), ...values }, date);
   });
 }
 
@@ -61,9 +53,20 @@ function fillText(source: Source, settings: Values, date: string): FilledText {
     date,
     digest: digestText(plainText(source.title, sections)),
     app: values.get('app') ?? '',
-    values: Object.fromEntries([...values].filter(([name]) => used.has(name) && name !== 'updated')),
-    placeholders: [...values.keys()],
+    usedValues: Object.fromEntries([...values].filter(([name]) => used.has(name) && name !== 'updated')),
+    placeholderNames: [...values.keys()],
   };
+}
+
+/** What a seal of the text says of its words. */
+export function describeWords({
+  digest,
+  date,
+  usedValues,
+  constants,
+}: FilledText): Pick<Seal, 'digest' | 'date' | 'values'> {
+  const settings = Object.entries(usedValues).filter(([name]) => !Object.hasOwn(constants, name));
+  return { digest, date, values: Object.fromEntries(settings) };
 }
 
 export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): FilledSection[] {

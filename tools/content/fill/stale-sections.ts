@@ -4,7 +4,7 @@ import type { Source } from '../read/read-source.ts';
 import { FIELDS, nameSection } from '../read/tree.ts';
 import { digestText } from './plain-text.ts';
 
-type StaleSection = Pick<Problem, 'line' | 'found' | 'expected' | 'remedies'>;
+type StaleSection = Pick<Problem, 'line' | 'found' | 'expected'>;
 
 /** The value of `translates`: a short digest of the English fields, and of each section. */
 export function digestSections({ title, description, note, constants, sections }: Source): Record<string, string> {
@@ -15,12 +15,11 @@ export function digestSections({ title, description, note, constants, sections }
 
 export function findStaleSections(text: Source, english: Source): StaleSection[] {
   const { sections, translates, findLine } = text;
-  const command = translatedCommand(text);
-  const remedies = [{ kind: 'run', command }] as const;
+  const command = translatedCommand(text, text.language);
   if (!translates) {
     const found = 'translates: is missing: nobody has said which English words are translated';
     const expected = `translate all of ${english.file}, then: ${command}`;
-    return [{ line: findLine('translates'), found, expected, remedies }];
+    return [{ line: findLine('translates'), found, expected }];
   }
   const digests = digestSections(english);
   const ids = Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id]);
@@ -29,6 +28,6 @@ export function findStaleSections(text: Source, english: Source): StaleSection[]
     const part = id === FIELDS ? 'fields' : `section ${id}`;
     const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
     const found = `translates: ${part} of ${english.file} ${change} after this was translated`;
-    return { line, found, expected: `translate the change, then: ${command}`, remedies };
+    return { line, found, expected: `translate the change, then: ${command}` };
   });
 }

@@ -1,11 +1,8 @@
-import type { KeyParts, VersionParts } from './text-key.ts';
+import type { VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;
 
-export const amendCommand = ({ document, version }: VersionParts) => `npm run seal -- --amend ${document} ${version}`;
-
-export const translatedCommand = ({ document, version, language }: KeyParts) =>
+export const translatedCommand = ({ document, version }: VersionParts, language: string) =>
   `npm run translated -- ${document} ${version} ${language}`;
 
-export const BEFORE_ITS_DAY = 'as long as its day has not come';
-export const BEFORE_ANYONE_AGREED = `${BEFORE_ITS_DAY}, or nobody has seen it`;
+export const restoreCommand = (file: string) => `git restore ${file}`;

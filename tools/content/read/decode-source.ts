@@ -1,4 +1,4 @@
-/** Decodes UTF-8 to Unicode NFC with `\n` as line end, and removes invalid characters. */
+/** Decodes UTF-8 to Unicode NFC with `\n` as line end, and removes invisible characters. */
 import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
 import { countLines, type Problem } from './problem.ts';
@@ -6,10 +6,18 @@ import { countLines, type Problem } from './problem.ts';
 /** The first bytes of a .docx (a ZIP archive) and of a .doc (an OLE compound file). */
 const WORD_SIGNATURES = ['504b0304', 'd0cf11e0'];
 
-/** @returns `null` for a file that is not UTF-8 */
-export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[]): string | null {
-  const refuse = (found: string, expected: string) => {
-    problems.push({ rule: 'wrong-encoding', file, line: 1, found: `found ${found}`, expected });
+/** Without byte order mark, with `\n` as line end, and in NFC, so that equal texts have equal digests. */
+export function normalizeFile(raw: string): string {
+  return raw
+    .replace(/^\u{FEFF}/u, '')
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC');
+}
+
+/** @returns `null` for a file that is not UTF-8, and for one with conflict marks */
+export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): string | null {
+  const refuse = (found: string, expected: string, rule = 'wrong-encoding', line = 1) => {
+    problems.push({ rule, file, line, found: `found ${found}`, expected });
     return null;
   };
   const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
@@ -18,8 +26,12 @@ export function decodeSource(file: string, bytes: Uint8Array, problems: Problem[
   // A byte order mark, or a zero byte: in UTF-16, each ASCII character has one.
   if (/^(?:fffe|feff)/.test(start) || bytes.includes(0)) return refuse('a file in UTF-16', utf8);
   if (!isUtf8(bytes)) return refuse('a file that is not UTF-8', utf8);
-  // NFC, so that equal texts have equal digests.
-  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC');
+  const text = normalizeFile(`${bytes}`);
+  const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
+  if (conflict >= 0) {
+    const line = 1 + countLines(text, conflict);
+    return refuse('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
+  }
   for (const { offset, found, expected } of findCharacters(text)) {
     problems.push({ rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected });
   }

@@ -10,7 +10,7 @@ interface ContentFile {
   readonly file: string;
 }
 
-export type TextFile = ContentFile & TextKey & { readonly kind: 'text' };
+export type TextPath = ContentFile & TextKey & { readonly kind: 'text' };
 type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: string };
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
@@ -20,7 +20,7 @@ const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) =>
  * @returns `null` for a glossary, which the site does not use, and for a misplaced file, which is
  * reported
  */
-export function parsePath(path: string, file: string, problems: Problem[]): TextFile | PhrasesFile | null {
+export function parsePath(path: string, file: string, problems: Problem[]): TextPath | PhrasesFile | null {
   const report = (found: string, expected = TEXT_NAMES) => {
     problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });
     return null;

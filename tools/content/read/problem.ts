@@ -1,4 +1,4 @@
-import { CommandError, type Remedy } from '../../command-error.ts';
+import { CommandError } from '../../command-error.ts';
 
 export interface Problem {
   /** The rule or reader that found it, and the name of a folder in `test/cases`. */
@@ -9,21 +9,15 @@ export interface Problem {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
-  /** Default: edit the line. */
-  readonly remedies?: readonly Remedy[] | undefined;
 }
 
 export class ContentError extends CommandError {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems, 'in the content'), 1, problems.flatMap(listRemedies));
+    super(formatProblems(problems, 'in the content'));
     this.problems = problems;
   }
-}
-
-export function listRemedies({ file, line, remedies = [{ kind: 'edit', file, line }] }: Problem): readonly Remedy[] {
-  return remedies;
 }
 
 export function formatProblems(problems: readonly Problem[], where: string): string {

@@ -1,6 +1,7 @@
 /** The front matter of a text: its fields, between two lines of `---`. */
 import * as v from 'valibot';
 import { isDate } from './days.ts';
+import { sealSchema } from './read-seal.ts';
 import type { Format } from './read-yaml.ts';
 
 /** A string on one line, in Unicode NFC (a YAML escape may contain decomposed characters). */
@@ -27,8 +28,8 @@ const schema = v.strictObject({
   constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {}),
   translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)))),
   reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
-  translatedOn: v.optional(day),
   exceptions: v.optional(v.record(v.string(), line)),
+  sealed: v.optional(sealSchema),
 });
 
 export type Fields = v.InferOutput<typeof schema>;
@@ -42,14 +43,8 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
   constants: 'names in letters with values in quotes, such as minimumAge: "18"',
   translates: 'npm run translated writes it',
   reviewed: `${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`,
-  translatedOn: 'the day on which the translation was published, as YYYY-MM-DD, if it came after the English text',
   exceptions: 'ids of sections, or names of constants, that differ on purpose, each with the reason',
+  sealed: 'npm run seal writes it',
 };
 
 export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields };
-
-/** White space after `---` is allowed, because it is invisible. */
-export function splitFrontMatter(source: string) {
-  const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
-  return top && fields ? { fields, body: source.slice(top.length), line: top.split('\n').length } : null;
-}

@@ -1,70 +1,96 @@
 /** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { TextKey } from '../../../src/documents/document.ts';
+import { restoreCommand } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
-import { parsePath, type TextFile } from './parse-path.ts';
+import { parsePath, type TextPath } from './parse-path.ts';
 import type { Problem } from './problem.ts';
-import { isSealed, LOCK, type Lock, readLock } from './read-lock.ts';
 import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
+import { hasSeal } from './read-seal.ts';
 import { readSite, type SiteSettings } from './read-site.ts';
-import { readSource, type Source } from './read-source.ts';
+import { isSource, readSource, type Source, type TextFile } from './read-source.ts';
+import { isSameVersion, type VersionParts } from './text-key.ts';
 
 /** Files that can't be read are `null` or missing; their problems are reported. */
 export interface Folder {
   readonly site: SiteSettings | null;
-  readonly lock: Lock | null;
   /** Sorted by document, version and language. */
-  readonly files: readonly TextFile[];
+  readonly files: readonly TextPath[];
   readonly sources: readonly Source[];
+  /** Texts whose fields can't be read. */
+  readonly unreadable: readonly TextFile[];
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
+  /** Files with a seal, even if it can't be read. */
+  readonly sealed: ReadonlySet<string>;
   /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
 
-const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json', LOCK]);
+const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json']);
 
 export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  type Reader<value> = (file: string, source: string, problems: Problem[], bytes: Buffer) => value | null;
-  const readFile = <value>(path: string, read: Reader<value>, defaultSource = ''): value | null => {
-    const [fullPath, file] = [join(folder, path), namePath(path)];
-    const bytes = existsSync(fullPath) ? readFileSync(fullPath) : Buffer.from(defaultSource);
-    const source = decodeSource(file, bytes, problems);
-    return source === null ? null : read(file, source, problems, bytes);
+  const readBytes = (path: string) => {
+    const fullPath = join(folder, path);
+    return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
   };
+  const decode = (path: string) => decodeSource(namePath(path), readBytes(path), problems);
 
-  const site = readFile('site.json', readSite);
-  const lock = readFile(LOCK, readLock, '{}\n');
+  const settings = decode('site.json');
+  const site = settings === null ? null : readSite(namePath('site.json'), settings, problems);
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const contentFiles = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
-  const sources = files.map((text) =>
-    readFile(text.path, (_, source, problems, bytes) => readSource({ ...text, raw: `${bytes}` }, source, problems)),
-  );
+  const contents = files.map((file) => [file, readBytes(file.path)] as const);
+  const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
+  const texts = contents.flatMap(([file, bytes]) => readText(file, bytes, sealed.has(file.file), problems) ?? []);
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
-  const phrases = phrasesFiles.map(({ path, language }) => {
-    return [language, readFile(path, (file, source) => readPhrases(language, file, source, problems))] as const;
+  const phrases = phrasesFiles.map(({ path, file, language }) => {
+    const source = decode(path);
+    return [language, source === null ? null : readPhrases(language, file, source, problems)] as const;
   });
 
   const listed = site?.languages ?? [];
-  const isPublished = (text: TextKey) => listed.includes(text.language) || isSealed(lock?.seals ?? {}, text);
-  const published = new Set([...listed, ...files.filter(isPublished).map(({ language }) => language)]);
+  const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
+  const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
-    ...files.filter((text) => !isPublished(text)),
-    ...phrasesFiles.filter(({ language }) => !published.has(language)),
+    ...files.filter((text) => !published.includes(text)),
+    ...phrasesFiles.filter(({ language }) => !languages.has(language)),
   ];
   return {
     site,
-    lock,
     files,
-    sources: sources.filter((source) => source !== null),
+    sources: texts.filter(isSource),
+    unreadable: texts.filter((text) => !isSource(text)),
     phrases: new Map(phrases),
+    sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
     namePath,
   };
+}
+
+/**
+ * Of a sealed text that can't be read, only one problem is reported: it was right when it was
+ * sealed.
+ */
+function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | TextFile | null {
+  const found: Problem[] = [];
+  const content = decodeSource(text.file, bytes, found);
+  const source = content === null ? null : readSource({ ...text, raw: `${bytes}` }, content, found);
+  const [first] = found;
+  if (!isSealed || first?.rule === 'merge-conflict') problems.push(...found);
+  // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
+  else if (first && !(source && isSource(source))) {
+    problems.push({ ...first, expected: `it is sealed: take it back from git: ${restoreCommand(text.file)}` });
+    return null;
+  }
+  return source;
+}
+
+export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {
+  return files.some((text) => isSameVersion(text, version) && sealed.has(text.file));
 }
 
 /** Follows symbolic links. */

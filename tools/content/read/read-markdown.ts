@@ -12,6 +12,8 @@ export interface UnsupportedNode {
 }
 
 export interface Body {
+  /** The first line of the Markdown in the file. */
+  readonly firstLine: number;
   /** The first section is the opening, which may be empty. */
   readonly sections: readonly Section[];
   readonly unsupported: readonly UnsupportedNode[];
@@ -41,7 +43,7 @@ export function readBody(body: string, firstLine: number): Body {
     const id = number > 0 && first?.type === 'heading' ? splitId(first).id : '';
     return { id, line: blocks[0]?.line ?? firstLine, blocks, source };
   });
-  return { sections, unsupported: reader.unsupported };
+  return { firstLine, sections, unsupported: reader.unsupported };
 }
 
 function readBlocks(node: RootContent, reader: BodyReader): Block[] {

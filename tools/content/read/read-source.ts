@@ -1,51 +1,64 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
-import { type Fields, fieldsFormat, splitFrontMatter } from './read-fields.ts';
+import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, readBody } from './read-markdown.ts';
+import { splitFrontMatter } from './read-seal.ts';
 import { type Located, readYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
-export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
-  readonly note: string | null;
+/** A file whose fields may be unreadable. */
+export interface TextFile extends TextKey, Located, Body {
   /** The file before decoding, with its byte order mark and line ends. */
   readonly raw: string;
-  /** The Markdown, and its first line in the file. */
-  readonly body: { readonly source: string; readonly line: number };
-  /** False if the fields have problems; they are then empty. */
-  readonly isReadable: boolean;
 }
 
-const NO_FIELDS = { title: '', description: '', revision: 0, constants: {} };
+export interface Source extends TextFile, Readonly<Omit<Fields, 'note'>> {
+  readonly note: string | null;
+}
 
-export function readSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string, problems: Problem[]): Source {
+/** @param content the decoded file */
+export function readSource(
+  text: TextKey & Pick<Source, 'file' | 'raw'>,
+  content: string,
+  problems: Problem[],
+): Source | TextFile {
   const { file } = text;
   const parts = splitFrontMatter(content);
-  const { body, line } = parts ?? { body: content, line: 1 };
-  const unreadable = {
-    ...text,
-    ...NO_FIELDS,
-    effective: text.version,
-    ...readBody(body, line),
-    body: { source: body, line },
-  };
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     const found = 'the file does not begin with its fields';
     problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
-    return { ...unreadable, note: null, findLine: () => 1, isReadable: false };
+    return { ...text, ...readBody(content, 1), findLine: () => 1 };
   }
   const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
-  return { ...unreadable, ...value, note: value?.note ?? null, findLine, isReadable: value !== null };
+  const textFile = { ...text, ...readBody(parts.body, parts.line), findLine };
+  return value ? { ...textFile, ...value, note: value.note ?? null } : textFile;
+}
+
+export function isSource(text: Source | TextFile): text is Source {
+  return 'title' in text;
 }
 
 export function isEnglish({ language }: TextKey): boolean {
   return language === referenceLanguage;
 }
 
+/** English is the original; a translation names who reviewed it. */
+export function isReviewed(text: Source): boolean {
+  return isEnglish(text) || (text.reviewed ?? NOT_REVIEWED) !== NOT_REVIEWED;
+}
+
+/** @returns the English text of a translation */
 export function findEnglish<source extends TextKey>(text: source, texts: readonly source[]): source | null {
   const key = textKey({ ...text, language: referenceLanguage });
   return texts.find((candidate) => candidate !== text && textKey(candidate) === key) ?? null;
+}
+
+/** The languages of sealed texts that `site.json` does not list any more. */
+export function listRetired(texts: readonly Source[], listed: readonly string[]): string[] {
+  const sealed = new Set(texts.flatMap(({ language, sealed }) => (sealed ? [language] : [])));
+  return [...sealed].filter((language) => !listed.includes(language));
 }
 
 /** The fields that readers see, by name, such as `title` and `constants.age`. */

@@ -17,8 +17,6 @@ export interface Format<output> {
   readonly schema: v.GenericSchema<unknown, output>;
   /** A description of each field, which continues "write title as". */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The advice for all problems of a generated file. */
-  readonly advice?: Required<Pick<Problem, 'expected' | 'remedies'>>;
 }
 
 export interface Located {
@@ -34,30 +32,25 @@ export interface Located {
 export function readYaml<output>(
   file: string,
   source: string,
-  { rule, schema, fields = {}, advice }: Format<output>,
+  { rule, schema, fields = {} }: Format<output>,
   problems: Problem[],
   firstLine = 1,
 ): Located & { readonly value: output | null } {
   const lines = new LineCounter();
-  let document: Document | undefined;
-  const parse = () => {
-    document ??= parseDocument(source, { lineCounter: lines });
-    return document;
-  };
+  const yaml = parseDocument(source, { lineCounter: lines });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
-  const findLine = (...path: readonly string[]) => lineAt(findOffset(parse(), path));
+  const findLine = (...path: readonly string[]) => lineAt(findOffset(yaml, path));
   const report = (line: number, found: string, expected: string) => {
-    problems.push({ rule, file, line, found, expected, ...advice });
+    problems.push({ rule, file, line, found, expected });
     return { file, value: null, findLine };
   };
 
-  const parsed = parseFormattedJson(source);
-  const fault = parsed === null ? findFault(source, parse()) : null;
+  const fault = findFault(source, yaml);
   if (fault) {
     const [offset, found, expected = file.endsWith('.json') ? JSON_FIELDS : YAML_FIELDS] = fault;
     return report(lineAt(offset), found, expected);
   }
-  const value = parsed ?? parse().toJS();
+  const value = yaml.toJS();
   // The schema would accept a list as an object with the keys 0, 1, 2.
   const result = v.safeParse(schema, Array.isArray(value) ? null : value);
   if (result.success) return { file, value: result.output, findLine };
@@ -71,16 +64,6 @@ export function readYaml<output>(
   return { file, value: null, findLine };
 }
 
-/** Fast path for generated files: `JSON.parse` is a hundred times as fast as a YAML parser. */
-function parseFormattedJson(source: string): unknown {
-  try {
-    const value = JSON.parse(source);
-    return `${JSON.stringify(value, null, 2)}\n` === source ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The first syntax error, or else the first comment, tag or anchor: YAML would drop it from a
  * value.
@@ -91,8 +74,6 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
     const found = `found a no-break space, U+00A0, after "${before.trim()}"`;
     return [source.indexOf(space) + before.length, found, 'write a plain space'];
   }
-  const conflict = source.search(/^(?:<{7}|>{7})(?: |$)/m);
-  if (conflict >= 0) return [conflict, 'found the marks of a merge conflict', 'keep one side, and remove the marks'];
   let droppedText: ReturnType<typeof findFault> = null;
   visit(yaml, {
     Node(_, node) {

@@ -29,6 +29,6 @@ export function splitTextKey(key: string): KeyParts {
   return parts;
 }
 
-export function isOfVersion(key: string, { document, version }: VersionParts): boolean {
-  return key.startsWith(`${document}/${version}/`);
+export function isSameVersion(text: VersionParts, { document, version }: VersionParts): boolean {
+  return text.document === document && text.version === version;
 }

@@ -3,16 +3,15 @@
  * the order of dates.
  */
 import { hasBegun } from '../read/days.ts';
-import { isVersionSealed } from '../read/read-lock.ts';
-import { splitTextKey } from '../read/text-key.ts';
+import { isVersionSealed } from '../read/read-folder.ts';
 import type { Check } from './rule.ts';
 
-export const beforeSealed: Check<'fields'> = ({ text, folder: { lock, now } }, report) => {
-  if (isVersionSealed(lock.seals, text)) return;
-  const later = Object.keys(lock.seals)
-    .map(splitTextKey)
-    .filter(({ document }) => document === text.document)
-    .findLast(({ version }) => version > text.version && hasBegun(version, now))?.version;
+export const beforeSealed: Check<'fields'> = ({ text, folder }, report) => {
+  const { files, sealed, now } = folder;
+  if (isVersionSealed(folder, text)) return;
+  const later = files.findLast(({ file, document, version }) => {
+    return document === text.document && version > text.version && sealed.has(file) && hasBegun(version, now);
+  })?.version;
   if (!later) return;
   const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
   report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);

@@ -14,9 +14,9 @@ const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 const NUMBER =
   /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
 
-export const faultySections: Check<'text'> = ({ text: { sections, body, unsupported } }, report) => {
+export const faultySections: Check<'body'> = ({ text: { sections, firstLine, unsupported } }, report) => {
   if (sections.length === 1) {
-    report(body.line, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
+    report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
   for (const [index, { id, line, blocks }] of sections.entries()) {
     const [heading, ...rest] = index === 0 ? [] : blocks;

@@ -1,7 +1,7 @@
 /** Refuses dates that do not exist, and a "last updated" with another date than the version's. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { FILLED, quote } from './passages.ts';
+import { MASK, quote } from './passages.ts';
 import type { Check } from './rule.ts';
 
 const months = languageOf('en').months.map((name) => name.toLowerCase());
@@ -18,7 +18,7 @@ const DATES = new RegExp(
 );
 
 /** Matches "last updated" before a date in the same sentence, without a placeholder in between. */
-const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${FILLED}]{0,30}$`, 'i');
+const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${MASK}]{0,30}$`, 'i');
 
 export const impossibleDates: Check<'passage'> = ({ value, version }, report) => {
   for (const { 0: match, index: offset, groups = {} } of value.matchAll(DATES)) {

@@ -5,11 +5,14 @@ import type { Check } from './rule.ts';
 const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
 const MAX_LENGTH = 200;
 
-export const lostLineEnds: Check<'text'> = ({ text: { body } }, report) => {
-  const lines = body.source.split('\n');
+export const lostLineEnds: Check<'body'> = ({ text: { sections, firstLine } }, report) => {
+  const lines = sections
+    .map(({ source }) => source)
+    .join('')
+    .split('\n');
   let isInItem = false;
   for (const [index, line] of lines.entries()) {
-    const [number, before = ''] = [body.line + index, lines[index - 1]];
+    const [number, before = ''] = [firstLine + index, lines[index - 1]];
     if (/^\s*[*+]\s/.test(line)) {
       const expected = 'begin an item with "- "; say what a footnote says in the sentence that it belongs to';
       report(number, `found the mark "${line.trim()[0]}" at the beginning of a line`, expected);

@@ -4,19 +4,17 @@
  */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import { isVersionSealed } from '../read/read-lock.ts';
-import type { Check, Details } from './rule.ts';
+import { restoreCommand } from '../read/advice.ts';
+import type { Problem } from '../read/problem.ts';
+import { isVersionSealed } from '../read/read-folder.ts';
+import type { Check } from './rule.ts';
 
-export const missingTexts: Check<'folder'> = ({ files, phrases, lock, site, namePath }, report) => {
-  const reportFile = (path: string, expected: string, details?: Details) =>
-    report(1, 'is missing', expected, { ...details, source: { file: namePath(path), findLine: () => 1 } });
-  const reportTranslation = (path: string, language: string, kind?: 'translation') => {
-    const remedies: Details['remedies'] = [
-      { kind: 'edit', file: namePath(path), line: 1 },
-      { kind: 'edit', file: site.file, line: site.findLine('languages') },
-    ];
-    reportFile(path, `translate it, or take "${language}" out of languages in site.json`, { kind, remedies });
-  };
+export const missingTexts: Check<'folder'> = (folder, report) => {
+  const { files, phrases, site, namePath } = folder;
+  const reportFile = (path: string, expected: string, kind?: Problem['kind']) =>
+    report(1, 'is missing', expected, { file: namePath(path), kind });
+  const reportTranslation = (path: string, language: string, kind?: Problem['kind']) =>
+    reportFile(path, `translate it, or take "${language}" out of languages in site.json`, kind);
   const translations = site.languages.filter((language) => language !== referenceLanguage);
 
   const { documents } = createCatalog(files);
@@ -29,8 +27,8 @@ export const missingTexts: Check<'folder'> = ({ files, phrases, lock, site, name
         reportFile(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
       }
       // A language may have been added after a version was superseded or sealed.
-      const isOld = supersededBy !== null || isVersionSealed(lock.seals, { document, version });
-      for (const language of isOld ? [] : translations.filter(isMissing)) {
+      const isSettled = supersededBy !== null || isVersionSealed(folder, { document, version });
+      for (const language of isSettled ? [] : translations.filter(isMissing)) {
         reportTranslation(`${document}/${version}/${language}.md`, language, 'translation');
       }
     }
@@ -38,9 +36,6 @@ export const missingTexts: Check<'folder'> = ({ files, phrases, lock, site, name
   for (const language of site.languages.filter((tag) => !phrases.has(tag))) {
     const path = `phrases/${language}.yaml`;
     if (language !== referenceLanguage) reportTranslation(path, language);
-    else {
-      const remedies = [{ kind: 'restore', file: namePath(path) }] as const;
-      reportFile(path, 'take it back, from git: pages need it', { remedies });
-    }
+    else reportFile(path, `pages need it: take it back from git: ${restoreCommand(namePath(path))}`);
   }
 };

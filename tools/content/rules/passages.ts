@@ -5,7 +5,7 @@ import { languageOf } from '../read/languages.ts';
 import { countLines } from '../read/problem.ts';
 import type { ParsedPhrases } from '../read/read-phrases.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import { readableFields, type Source } from '../read/read-source.ts';
+import { isSource, readableFields, type Source, type TextFile } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Check, Passage } from './rule.ts';
@@ -14,18 +14,18 @@ import type { Check, Passage } from './rule.ts';
  * U+FFFC, an object replacement character. Replaces placeholders and references, whose values are
  * not checked.
  */
-export const FILLED = '\u{FFFC}';
+export const MASK = '\u{FFFC}';
 
 const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;
 
 /** Constants that are addresses are not passages. */
-export function listPassages(text: Source): Passage[] {
+export function listPassages(text: Source | TextFile): Passage[] {
   const { version } = text;
   const blocks = listBlocks(text.sections).map((block): Passage => {
     return { value: readBlock(block), place: block.line, kind: block.kind, source: text, version };
   });
   const isAddress = ({ place, value }: Passage) => `${place}`.startsWith('constants.') && ADDRESS.test(value);
-  const fields = listFields(text, readableFields(text)).filter((field) => !isAddress(field));
+  const fields = isSource(text) ? listFields(text, readableFields(text)).filter((field) => !isAddress(field)) : [];
   return [...blocks, ...fields.map((field) => ({ ...field, version }))];
 }
 
@@ -36,7 +36,7 @@ export function listSettings(site: SiteSettings): Passage[] {
 
 export function listPhrases(source: ParsedPhrases): Passage[] {
   return listFields(source, source.phrases).map((field) => {
-    return { ...field, value: field.value.replace(/\{\w+\}/g, FILLED) };
+    return { ...field, value: field.value.replace(/\{\w+\}/g, MASK), language: source.language };
   });
 }
 
@@ -50,7 +50,7 @@ export function readBlock({ line, children }: Block): string {
   for (const leaf of listLeaves(children)) {
     // Unsupported Markdown may have had line ends.
     value += '\n'.repeat(Math.max(0, leaf.line - line - countLines(value, value.length)));
-    value += leaf.kind === 'text' ? leaf.text.replaceAll(FILLED, '\u{FFFD}') : FILLED;
+    value += leaf.kind === 'text' ? leaf.text.replaceAll(MASK, '\u{FFFD}') : MASK;
   }
   return value;
 }

@@ -1,7 +1,6 @@
-/** All rules, in any order: `needs` decides when a check runs. */
+/** All rules, in any order: `scope` decides when a check runs. */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
-import { brokenSeals } from './broken-seals.ts';
 import { copiedAlong } from './copied-along.ts';
 import { differentConstants } from './different-constants.ts';
 import { faultySections } from './faulty-sections.ts';
@@ -11,14 +10,13 @@ import { impossibleDates } from './impossible-dates.ts';
 import { linksAndHtml } from './links-and-html.ts';
 import { looseMarks } from './loose-marks.ts';
 import { lostLineEnds } from './lost-line-ends.ts';
+import { mismatchedSections } from './mismatched-sections.ts';
+import { mismatchedValues } from './mismatched-values.ts';
 import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
-import { otherSections } from './other-sections.ts';
-import { otherValues } from './other-values.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
 import { sameTitle } from './same-title.ts';
-import { sealedTextChanged } from './sealed-text-changed.ts';
 import { staleTranslation } from './stale-translation.ts';
 import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -26,32 +24,32 @@ import { unwrittenWords } from './unwritten-words.ts';
 import { wrongCharacters } from './wrong-characters.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { wrongRevision } from './wrong-revision.ts';
+import { wrongSeal } from './wrong-seal.ts';
 
 export const rules: readonly Rule[] = [
-  { name: 'addresses', needs: 'passage', check: addresses },
-  { name: 'before-sealed', needs: 'fields', check: beforeSealed },
-  { name: 'broken-seals', needs: 'folder', check: brokenSeals },
-  { name: 'copied-along', needs: 'passage', check: copiedAlong },
-  { name: 'different-constants', needs: 'fields', check: differentConstants },
-  { name: 'faulty-sections', needs: 'text', check: faultySections },
-  { name: 'foreign-phrases', needs: 'folder', check: foreignPhrases },
-  { name: 'foreign-script', needs: 'english', check: foreignScript },
-  { name: 'impossible-dates', needs: 'passage', check: impossibleDates },
-  { name: 'links-and-html', needs: 'text', check: linksAndHtml },
-  { name: 'loose-marks', needs: 'passage', check: looseMarks },
-  { name: 'lost-line-ends', needs: 'text', check: lostLineEnds },
-  { name: 'missing-note', needs: 'fields', check: missingNote },
-  { name: 'missing-texts', needs: 'folder', check: missingTexts },
-  { name: 'other-sections', needs: 'english', check: otherSections },
-  { name: 'other-values', needs: 'english', check: otherValues },
-  { name: 'renamed-ids', needs: 'earlier', check: renamedIds },
-  { name: 'same-title', needs: 'fields', check: sameTitle },
-  { name: 'sealed-text-changed', needs: 'seal', check: sealedTextChanged },
-  { name: 'stale-translation', needs: 'english', check: staleTranslation },
-  { name: 'unchanged-version', needs: 'earlier', check: unchangedVersion },
-  { name: 'unknown-names', needs: 'text', check: unknownNames },
-  { name: 'unwritten-words', needs: 'passage', check: unwrittenWords },
-  { name: 'wrong-characters', needs: 'passage', check: wrongCharacters },
-  { name: 'wrong-fields', needs: 'fields', check: wrongFields },
-  { name: 'wrong-revision', needs: 'earlier', check: wrongRevision },
+  { name: 'addresses', scope: 'passage', check: addresses },
+  { name: 'before-sealed', scope: 'fields', check: beforeSealed },
+  { name: 'copied-along', scope: 'passage', check: copiedAlong },
+  { name: 'different-constants', scope: 'fields', check: differentConstants },
+  { name: 'faulty-sections', scope: 'body', check: faultySections },
+  { name: 'foreign-phrases', scope: 'passage', check: foreignPhrases },
+  { name: 'foreign-script', scope: 'english', check: foreignScript },
+  { name: 'impossible-dates', scope: 'passage', check: impossibleDates },
+  { name: 'links-and-html', scope: 'body', check: linksAndHtml },
+  { name: 'loose-marks', scope: 'passage', check: looseMarks },
+  { name: 'lost-line-ends', scope: 'body', check: lostLineEnds },
+  { name: 'mismatched-sections', scope: 'english', check: mismatchedSections },
+  { name: 'mismatched-values', scope: 'english', check: mismatchedValues },
+  { name: 'missing-note', scope: 'fields', check: missingNote },
+  { name: 'missing-texts', scope: 'folder', check: missingTexts },
+  { name: 'renamed-ids', scope: 'earlier', check: renamedIds },
+  { name: 'same-title', scope: 'fields', check: sameTitle },
+  { name: 'stale-translation', scope: 'english', check: staleTranslation },
+  { name: 'unchanged-version', scope: 'earlier', check: unchangedVersion },
+  { name: 'unknown-names', scope: 'fields', check: unknownNames },
+  { name: 'unwritten-words', scope: 'passage', check: unwrittenWords },
+  { name: 'wrong-characters', scope: 'passage', check: wrongCharacters },
+  { name: 'wrong-fields', scope: 'fields', check: wrongFields },
+  { name: 'wrong-revision', scope: 'earlier', check: wrongRevision },
+  { name: 'wrong-seal', scope: 'sealed', check: wrongSeal },
 ];

@@ -3,7 +3,5 @@ import { findStaleSections } from '../fill/stale-sections.ts';
 import type { Check } from './rule.ts';
 
 export const staleTranslation: Check<'english'> = ({ text, english }, report) => {
-  for (const { line, found, expected, remedies } of findStaleSections(text, english)) {
-    report(line, found, expected, { remedies });
-  }
+  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
 };

@@ -1,11 +1,12 @@
 /** Refuses a version without any change in any language. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { normalizeText } from '../fill/plain-text.ts';
-import { isOfVersion, textKey } from '../read/text-key.ts';
+import { isSameVersion } from '../read/text-key.ts';
 import type { Check } from './rule.ts';
 
 export const unchangedVersion: Check<'earlier'> = ({ text, earlier, folder: { texts } }, report) => {
-  const listTexts = (version: FilledText) => texts.filter((candidate) => isOfVersion(textKey(candidate), version));
+  if (text.sealed) return;
+  const listTexts = (version: FilledText) => texts.filter((candidate) => isSameVersion(candidate, version));
   const before = new Map(listTexts(earlier).map((translation) => [translation.language, formatText(translation)]));
   const isChanged = listTexts(text).some((translation) => {
     const current = formatText(translation);
@@ -17,6 +18,7 @@ export const unchangedVersion: Check<'earlier'> = ({ text, earlier, folder: { te
 };
 
 /** What readers see, except the date, which always differs. */
-function formatText({ title, values, body }: FilledText): string {
-  return JSON.stringify([title, Object.entries(values).sort(), normalizeText(body.source)]);
+function formatText({ title, usedValues, sections }: FilledText): string {
+  const markdown = sections.map(({ source }) => source).join('');
+  return JSON.stringify([title, Object.entries(usedValues).sort(), normalizeText(markdown)]);
 }

@@ -3,14 +3,13 @@ import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
-export const unknownNames: Check<'text'> = ({ text }, report) => {
-  const { sections, placeholders, constants, exceptions = {}, isReadable } = text;
-  const ids = sections.slice(1).map(({ id }) => id);
+export const unknownNames: Check<'fields'> = ({ text }, report) => {
+  const { sections, placeholderNames, constants, exceptions = {} } = text;
+  const ids = sections.map(({ id }) => id).filter(Boolean);
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   for (const leaf of leaves) {
-    // If the fields can't be read, the constants are unknown.
-    if (leaf.kind === 'placeholder' && isReadable && !placeholders.includes(leaf.name)) {
-      report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholders.join(', ')}`);
+    if (leaf.kind === 'placeholder' && !placeholderNames.includes(leaf.name)) {
+      report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholderNames.join(', ')}`);
     } else if (leaf.kind === 'reference' && !ids.includes(leaf.id)) {
       report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
     }

@@ -3,7 +3,7 @@
  * scripts.
  */
 import { findCharacters } from '../read/decode-source.ts';
-import { FILLED, refuse } from './passages.ts';
+import { MASK, refuse } from './passages.ts';
 import type { Check } from './rule.ts';
 
 const mixedDigits = refuse(
@@ -25,7 +25,7 @@ const TYPOGRAPHIC_QUOTES = /^[“”„‘’«].*[“”’‘»]$/s;
 
 export const wrongCharacters: Check<'passage'> = (passage, report) => {
   const { value, kind, place } = passage;
-  for (const { found, expected, ...range } of findCharacters(value.replaceAll(FILLED, 'x'))) {
+  for (const { found, expected, ...range } of findCharacters(value.replaceAll(MASK, 'x'))) {
     report(range, found, expected);
   }
   if (kind === 'field' && TYPOGRAPHIC_QUOTES.test(value)) {

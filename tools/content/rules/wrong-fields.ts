@@ -12,11 +12,7 @@ export const wrongFields: Check<'fields'> = ({ text, folder: { now } }, report) 
   if (isDate(day) && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
-  const { translatedOn = version } = text;
-  if (!isEnglish(text) && translatedOn !== version && (translatedOn < version || !hasBegun(translatedOn, now))) {
-    report('translatedOn', `found ${translatedOn}`, `write a day from ${version} until today`);
-  }
-  for (const name of isEnglish(text) ? (['translates', 'reviewed', 'translatedOn'] as const) : []) {
+  for (const name of isEnglish(text) ? (['translates', 'reviewed'] as const) : []) {
     if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');
   }
 };

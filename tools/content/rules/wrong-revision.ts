@@ -1,9 +1,14 @@
-/** Refuses a revision that is neither the previous one nor the next. */
+/**
+ * Refuses a revision that is neither the previous one nor the next; in a sealed version, only a
+ * lower one. Users who agreed to a higher one would not be asked again.
+ */
 import type { Check } from './rule.ts';
 
 export const wrongRevision: Check<'earlier'> = ({ text, earlier }, report) => {
   const { revision: last } = earlier;
-  if ([last, last + 1].includes(text.revision)) return;
-  const expected = `${earlier.file} has ${last}: write that number, or ${last + 1} if users must agree again`;
-  report('revision', `found ${text.revision}`, expected);
+  const { revision, sealed } = text;
+  if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
+  const way = sealed ? 'remove sealed from all texts of this version, and write' : 'write';
+  const expected = `${earlier.file} has ${last}: ${way} that number, or ${last + 1} if users must agree again`;
+  report('revision', `found ${revision}`, expected);
 };

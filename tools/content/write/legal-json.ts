@@ -42,9 +42,9 @@ function describeVersion(version: Version<FilledText>) {
 }
 
 function describeText(text: FilledText) {
-  const { dir = 'ltr', title, digest, note, version, translatedOn = version } = text;
+  const { dir = 'ltr', title, digest, note } = text;
   const { name } = languageOf(text.language);
-  return { name, dir, title, url: textAddress(text), published: translatedOn, digest, note };
+  return { name, dir, title, url: textAddress(text), digest, note };
 }
 
 export function textAddress({ document, version, language }: FilledText): string {

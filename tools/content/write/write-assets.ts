@@ -3,7 +3,7 @@ import { type Catalog, createCatalog, startsAt, type Version } from '../../../sr
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
-import type { CheckedText, FilledText } from '../fill/fill-texts.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, plainText, toText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
@@ -17,7 +17,7 @@ type TextVersion = Version<FilledText>;
 /** The development server creates files on demand; a build creates all. */
 type Writer = readonly [path: string, write: () => string];
 
-export function writeAssets(texts: readonly CheckedText[], book: PhraseBook): ReadonlyMap<string, () => string> {
+export function writeAssets(texts: readonly FilledText[], book: PhraseBook): ReadonlyMap<string, () => string> {
   const catalog = createCatalog(texts);
   const legal = [0, ...catalog.changes].map((lastChange): Writer => {
     return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];

@@ -2,7 +2,7 @@
 import { nameSection, type Section } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
-export const otherSections: Check<'english'> = ({ text, english }, report) => {
+export const mismatchedSections: Check<'english'> = ({ text, english }, report) => {
   const count = Math.max(text.sections.length, english.sections.length);
   for (let index = 0; index < count; index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(english.sections[index])];

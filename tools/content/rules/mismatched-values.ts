@@ -7,7 +7,7 @@ import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../re
 import { readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
-export const otherValues: Check<'english'> = ({ text, english }, report) => {
+export const mismatchedValues: Check<'english'> = ({ text, english }, report) => {
   const { exceptions = {} } = text;
   const compare = (place: number | string, found: string, original: string, where = english.file) => {
     if (found !== original) report(place, `found ${found}`, `${where} has ${original}: write the same in both`);
@@ -21,7 +21,7 @@ export const otherValues: Check<'english'> = ({ text, english }, report) => {
   }
   for (const [index, section] of text.sections.entries()) {
     const original = english.sections[index];
-    // The rule `other-sections` reports this.
+    // The rule `mismatched-sections` reports this.
     if (!original || formatParts(section) !== formatParts(original)) continue;
     // Grammar may require another order within a section.
     const isException = Object.hasOwn(exceptions, nameSection(section));
