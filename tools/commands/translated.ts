@@ -38,19 +38,19 @@ export function translated(args: readonly string[], path = 'content', now: Times
   const changing = [englishFile, ...chosen.map(({ file }) => file)];
   const faults = problems.filter(({ file, rule }) => changing.includes(file) && rule !== 'stale-translation');
   if (faults.length > 0) throw new ContentError(faults);
-  const english = folder.sources.find(({ file }) => file === englishFile);
-  if (!english) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
+  const englishText = folder.sources.find(({ file }) => file === englishFile);
+  if (!englishText) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
 
   const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
-  const pending = texts.filter((text) => !text.sealed && findStaleSections(text, english).length > 0);
-  if (!values.unchanged) refuseUntranslated(pending, english, folder.sources);
-  const written = pending.map((text) => [text, recordSections(text, english)] as const);
+  const pending = texts.filter((text) => !text.sealed && findStaleSections(text, englishText).length > 0);
+  if (!values.unchanged) refuseUntranslated(pending, englishText, folder.sources);
+  const written = pending.map((text) => [text, recordSections(text, englishText)] as const);
   for (const [{ file }, edited] of written) writeFileSync(file, edited);
   return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
 }
 
-function recordSections(text: Source, english: Source): string {
-  return editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(english))));
+function recordSections(text: Source, englishText: Source): string {
+  return editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(englishText))));
 }
 
 function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {
@@ -61,12 +61,12 @@ function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source,
 }
 
 /** Refuses sections that are unchanged since the version before, while their English changed. */
-function refuseUntranslated(texts: readonly Source[], english: Source, sources: readonly Source[]): void {
+function refuseUntranslated(texts: readonly Source[], englishText: Source, sources: readonly Source[]): void {
   const lines = texts.flatMap((text) => {
-    const [earlier, earlierEnglish] = [findEarlier(text, sources), findEarlier(english, sources)];
+    const [earlier, earlierEnglish] = [findEarlier(text, sources), findEarlier(englishText, sources)];
     if (!earlier || earlier.version !== earlierEnglish?.version) return [];
     const untranslated = text.sections.filter(
-      (section) => isSame(section, text, earlier) && !isSame(section, english, earlierEnglish),
+      (section) => isSame(section, text, earlier) && !isSame(section, englishText, earlierEnglish),
     );
     return untranslated.map((section) => {
       const place = `${text.file}:${section.line} section ${nameSection(section)}`;
@@ -75,7 +75,7 @@ function refuseUntranslated(texts: readonly Source[], english: Source, sources: 
   });
   if (lines.length === 0) return;
   const languages = texts.map(({ language }) => language).join(' ');
-  const command = `${translatedCommand(english, languages)} --unchanged`;
+  const command = `${translatedCommand(englishText, languages)} --unchanged`;
   throw new CommandError(
     [...lines, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
   );

@@ -52,8 +52,8 @@ export function writeLines(
   writeBlock: (block: FilledBlock, section: FilledSection) => string,
 ): string {
   const lines = numberBlocks(sections).map(({ block, section, number, follows }, index) => {
-    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', step: `${number}. ` };
-    const isItem = block.kind === 'bullet' || block.kind === 'step';
+    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', orderedItem: `${number}. ` };
+    const isItem = block.kind === 'bullet' || block.kind === 'orderedItem';
     const separator = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
     return separator + prefixes[block.kind] + writeBlock(block, section);
   });

@@ -13,21 +13,21 @@ export function digestSections({ title, description, note, constants, sections }
   return Object.fromEntries(contents.map(([id, source = '']) => [id, digestText(source).slice(0, 8)]));
 }
 
-export function findStaleSections(text: Source, english: Source): StaleSection[] {
+export function findStaleSections(text: Source, englishText: Source): StaleSection[] {
   const { sections, translates, findLine } = text;
   const command = translatedCommand(text, text.language);
   if (!translates) {
     const found = 'translates: is missing: nobody has said which English words are translated';
-    const expected = `translate all of ${english.file}, then: ${command}`;
+    const expected = `translate all of ${englishText.file}, then: ${command}`;
     return [{ line: findLine('translates'), found, expected }];
   }
-  const digests = digestSections(english);
+  const digests = digestSections(englishText);
   const ids = Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id]);
   return ids.map((id) => {
     const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
     const part = id === FIELDS ? 'fields' : `section ${id}`;
     const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
-    const found = `translates: ${part} of ${english.file} ${change} after this was translated`;
+    const found = `translates: ${part} of ${englishText.file} ${change} after this was translated`;
     return { line, found, expected: `translate the change, then: ${command}` };
   });
 }

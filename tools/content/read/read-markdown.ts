@@ -65,7 +65,7 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
     const [first, ...rest] = item.children;
     if (first?.type !== 'paragraph' || rest.length > 0) reader.unsupported.push({ line, type: 'listItem' });
     if (first?.type !== 'paragraph') return [];
-    return [{ kind: ordered ? 'step' : 'bullet', line, children: readInline(first.children, reader) }];
+    return [{ kind: ordered ? 'orderedItem' : 'bullet', line, children: readInline(first.children, reader) }];
   });
 }
 

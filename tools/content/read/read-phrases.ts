@@ -41,7 +41,7 @@ export type PhraseBook = ReadonlyMap<string, Phrases>;
 export function phrasesIn(book: PhraseBook, language: string): { phrases: Phrases; lang: string | undefined } {
   const phrases = book.get(language);
   if (phrases) return { phrases, lang: undefined };
-  const english = book.get(referenceLanguage);
-  if (!english) throw new Error('there are no phrases in English');
-  return { phrases: english, lang: referenceLanguage };
+  const englishPhrases = book.get(referenceLanguage);
+  if (!englishPhrases) throw new Error('there are no phrases in English');
+  return { phrases: englishPhrases, lang: referenceLanguage };
 }

@@ -17,7 +17,7 @@ export type Inline<leaf extends Leaf = Leaf> =
 
 export interface Block<leaf extends Leaf = Leaf> {
   /** Adjacent items are one list. */
-  readonly kind: 'heading' | 'paragraph' | 'bullet' | 'step';
+  readonly kind: 'heading' | 'paragraph' | 'bullet' | 'orderedItem';
   readonly line: number;
   readonly children: readonly Inline<leaf>[];
   /** Set by a comparison: the block is shown without number and id. */

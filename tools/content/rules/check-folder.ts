@@ -54,8 +54,8 @@ const listSubjects: { readonly [scope in Scope]: ListSubjects<scope> } = {
   body: (folder) => [...listPending(folder), ...folder.unreadable].map((text) => ({ text })),
   english: (folder, faultyFiles) =>
     listPending(folder).flatMap((text) => {
-      const english = findEnglish(text, folder.texts);
-      return english && !faultyFiles.has(english.file) ? [{ text, folder, english }] : [];
+      const englishText = findEnglish(text, folder.texts);
+      return englishText && !faultyFiles.has(englishText.file) ? [{ text, folder, englishText }] : [];
     }),
   fields: (folder) => listPending(folder).map((text) => ({ text, folder })),
   earlier: (folder, faultyFiles) =>

@@ -1,5 +1,6 @@
-/** Refuses sections without id, heading or text, and numbers in headings. */
-import { FIELDS, OPENING } from '../read/tree.ts';
+/** Refuses sections without id, heading or text, and section numbers in headings and sentences. */
+import { countLines } from '../read/problem.ts';
+import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
 import { quote, readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
@@ -14,9 +15,24 @@ const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 const NUMBER =
   /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
 
+/** "section 4" in a sentence, but not that of a law: "section 4 of the Act", "IT Act, section 4(2)". */
+const REFERENCE = /(?<!\b(?:Act|Code|Rules)\b[^.]*)\bsection\s+(\d+)\b(?!\s*(?:\(|of\b)|\.\d)/gi;
+
 export const faultySections: Check<'body'> = ({ text: { sections, firstLine, unsupported } }, report) => {
   if (sections.length === 1) {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
+  }
+  for (const block of listBlocks(sections)) {
+    const text = readBlock(block);
+    for (const { 0: reference, 1: number = '', index } of text.matchAll(REFERENCE)) {
+      const { id } = sections[Number(number)] ?? {};
+      if (id)
+        report(
+          block.line + countLines(text, index),
+          `found ${quote(reference)}`,
+          `write section {#${id}}: sections are numbered by themselves`,
+        );
+    }
   }
   for (const [index, { id, line, blocks }] of sections.entries()) {
     const [heading, ...rest] = index === 0 ? [] : blocks;

@@ -4,8 +4,14 @@
 import { describeScript, listPassages, quote } from './passages.ts';
 import type { Check, Passage } from './rule.ts';
 
-/** Headings and constants may be names. */
-const isProse = ({ kind, place }: Passage) => kind !== 'heading' && !`${place}`.startsWith('constants.');
+/** One to four words with capital letters, such as "Google Pay". */
+const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]*){0,3}$/u;
+
+/** Headings, constants and items may be names. */
+function isProse({ kind, place, value }: Passage): boolean {
+  if (kind === 'bullet' || kind === 'orderedItem') return !NAME.test(value.trim());
+  return kind !== 'heading' && !`${place}`.startsWith('constants.');
+}
 
 export const foreignScript: Check<'english'> = ({ text }, report) => {
   const { isForeign, expected } = describeScript(text.language);

@@ -21,7 +21,7 @@ export const lostLineEnds: Check<'body'> = ({ text: { sections, firstLine } }, r
     if (isContinuation && isInItem && /^\S/.test(line)) {
       const expected = 'put an empty line before it, or two spaces if it belongs to the item';
       report(number, `found a line right after an item of a list: ${quote(line)}`, expected);
-    } else if (isContinuation && before.length > MAX_LENGTH) {
+    } else if (isContinuation && !isInItem && before.length > MAX_LENGTH) {
       const found = `found a line right after one of ${before.length} characters`;
       report(number, found, 'put an empty line between two paragraphs');
     }

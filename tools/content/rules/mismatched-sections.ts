@@ -2,16 +2,16 @@
 import { nameSection, type Section } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
-export const mismatchedSections: Check<'english'> = ({ text, english }, report) => {
-  const count = Math.max(text.sections.length, english.sections.length);
+export const mismatchedSections: Check<'english'> = ({ text, englishText }, report) => {
+  const count = Math.max(text.sections.length, englishText.sections.length);
   for (let index = 0; index < count; index += 1) {
-    const [parts, originals] = [listParts(text.sections[index]), listParts(english.sections[index])];
+    const [parts, originals] = [listParts(text.sections[index]), listParts(englishText.sections[index])];
     const longerList = parts.length > originals.length ? parts : originals;
     const first = longerList.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
     if (first < 0) continue;
     const [part, original] = [parts[first], originals[first]];
     const line = (part ?? parts.at(-1) ?? text.sections.at(-1))?.line ?? 1;
-    const place = original ? `${english.file}:${original.line}` : english.file;
+    const place = original ? `${englishText.file}:${original.line}` : englishText.file;
     const expected = `${place} has ${original?.name ?? 'nothing more'}: write the same in both`;
     report(line, `found ${part?.name ?? 'nothing more'}`, expected);
     // If a section is missing, all later ones differ.
@@ -19,8 +19,15 @@ export const mismatchedSections: Check<'english'> = ({ text, english }, report) 
   }
 };
 
+const NAMES = {
+  heading: 'a heading',
+  paragraph: 'a paragraph',
+  bullet: 'an item of a list',
+  orderedItem: 'an item of a numbered list',
+} as const;
+
 function listParts(section?: Section) {
   if (!section) return [];
-  const blocks = section.blocks.map(({ kind, line }) => ({ name: `a ${kind}`, line }));
+  const blocks = section.blocks.map(({ kind, line }) => ({ name: NAMES[kind], line }));
   return [{ name: `section ${nameSection(section)}`, line: section.line }, ...blocks];
 }

@@ -7,39 +7,46 @@ import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../re
 import { readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
-export const mismatchedValues: Check<'english'> = ({ text, english }, report) => {
+export const mismatchedValues: Check<'english'> = ({ text, englishText }, report) => {
   const { exceptions = {} } = text;
-  const compare = (place: number | string, found: string, original: string, where = english.file) => {
+  // The placeholder of an excepted constant counts as the numbers of its value: it may be inflected.
+  const formatBlocks = (blocks: readonly Block[], { constants }: Source) =>
+    formatValues(
+      blocks.flatMap((block) => {
+        const placeholders = listPlaceholders(block).flatMap((name) => {
+          const value = Object.hasOwn(exceptions, name) ? constants[name] : undefined;
+          return value === undefined ? [`{${name}}`] : listNumbers(value);
+        });
+        return [...placeholders, ...listNumbers(readBlock(block))];
+      }),
+    );
+  const compare = (place: number | string, found: string, original: string, where = englishText.file) => {
     if (found !== original) report(place, `found ${found}`, `${where} has ${original}: write the same in both`);
   };
-  compare('revision', `${text.revision}`, `${english.revision}`);
+  compare('revision', `${text.revision}`, `${englishText.revision}`);
   const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
-  compare('constants', listNames(text), listNames(english));
-  const [fields, originals] = [readableFields(text), readableFields(english)];
+  compare('constants', listNames(text), listNames(englishText));
+  const [fields, originals] = [readableFields(text), readableFields(englishText)];
   for (const [name, original] of Object.entries(Object.hasOwn(exceptions, FIELDS) ? {} : originals)) {
     compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(original)));
   }
   for (const [index, section] of text.sections.entries()) {
-    const original = english.sections[index];
+    const original = englishText.sections[index];
     // The rule `mismatched-sections` reports this.
     if (!original || formatParts(section) !== formatParts(original)) continue;
     // Grammar may require another order within a section.
     const isException = Object.hasOwn(exceptions, nameSection(section));
-    if (isException || formatBlocks(section.blocks) === formatBlocks(original.blocks)) continue;
+    if (isException || formatBlocks(section.blocks, text) === formatBlocks(original.blocks, englishText)) continue;
     for (const [index, block] of section.blocks.entries()) {
       const counterpart = original.blocks[index] ?? block;
-      const where = `${english.file}:${counterpart.line}`;
-      compare(block.line, formatBlocks([block]), formatBlocks([counterpart]), where);
+      const where = `${englishText.file}:${counterpart.line}`;
+      compare(block.line, formatBlocks([block], text), formatBlocks([counterpart], englishText), where);
     }
   }
 };
 
 function formatParts({ id, blocks }: Section): string {
   return [id, ...blocks.map(({ kind }) => kind)].join();
-}
-
-function formatBlocks(blocks: readonly Block[]): string {
-  return formatValues(blocks.flatMap((block) => [...listPlaceholders(block), ...listNumbers(readBlock(block))]));
 }
 
 function formatValues(values: readonly string[]): string {
@@ -49,7 +56,7 @@ function formatValues(values: readonly string[]): string {
 function listPlaceholders({ children }: Block): string[] {
   return listLeaves(children).flatMap((leaf) => {
     if (leaf.kind === 'text') return [];
-    return [leaf.kind === 'placeholder' ? `{${leaf.name}}` : `{#${leaf.id}}`];
+    return [leaf.kind === 'placeholder' ? leaf.name : `#${leaf.id}`];
   });
 }
 

@@ -43,7 +43,7 @@ export interface Subjects {
   readonly body: { readonly text: TextFile };
   readonly fields: TextInFolder;
   /** A translation of an English text without problems so far. */
-  readonly english: TextInFolder & { readonly english: FilledText };
+  readonly english: TextInFolder & { readonly englishText: FilledText };
   /** An English text, and that of the previous version. The texts may be sealed. */
   readonly earlier: TextInFolder & { readonly earlier: FilledText };
 }

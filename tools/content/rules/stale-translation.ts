@@ -2,6 +2,6 @@
 import { findStaleSections } from '../fill/stale-sections.ts';
 import type { Check } from './rule.ts';
 
-export const staleTranslation: Check<'english'> = ({ text, english }, report) => {
-  for (const { line, found, expected } of findStaleSections(text, english)) report(line, found, expected);
+export const staleTranslation: Check<'english'> = ({ text, englishText }, report) => {
+  for (const { line, found, expected } of findStaleSections(text, englishText)) report(line, found, expected);
 };

@@ -14,10 +14,10 @@ const mixedDigits = refuse(
 /** UTF-8 continuation bytes decoded as Windows-1252. */
 const continuation = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 64 }, (_, index) => 128 + index));
 
-/** Mojibake, such as "donâ€™t". */
+/** Mojibake, such as "donâ€™t". Of two-byte letters only Latin and Arabic ones, not É” in “CAFÉ”. */
 const mojibake = refuse(
   'write the letter that stood there: it was read in another encoding than UTF-8',
-  new RegExp(`[Â-ß][${continuation}]|[à-ï][${continuation}]{2}`, 'g'),
+  new RegExp(`[ÂÃÄÅØÙ][${continuation}]|[à-ï][${continuation}]{2}`, 'g'),
 );
 
 /** YAML only removes straight quotes around a value. */

@@ -35,9 +35,9 @@ export const wrongSeal: Check<'sealed'> = ({ text, folder: { texts, now } }, rep
     );
   }
   // If the English text can't be read, its own problem is reported.
-  const english = findEnglish(text, texts);
-  if (sealed.english === english?.sealed?.file || !english) return;
-  const found = english.sealed ? 'was sealed again' : 'is not sealed any more';
-  const expected = `remove sealed here too, then: npm run seal; or take the English text back from git: ${restoreCommand(english.file)}`;
-  report('sealed.english', `${english.file} ${found}`, expected, { kind: 'translation' });
+  const englishText = findEnglish(text, texts);
+  if (sealed.english === englishText?.sealed?.file || !englishText) return;
+  const found = englishText.sealed ? 'was sealed again' : 'is not sealed any more';
+  const expected = `remove sealed here too, then: npm run seal; or take the English text back from git: ${restoreCommand(englishText.file)}`;
+  report('sealed.english', `${englishText.file} ${found}`, expected, { kind: 'translation' });
 };

@@ -11,8 +11,8 @@ interface MarkLabels {
   readonly removed: string;
 }
 
-const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', step: 'li' } as const;
-const LISTS = { heading: '', paragraph: '', bullet: 'ul', step: 'ol' } as const;
+const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', orderedItem: 'li' } as const;
+const LISTS = { heading: '', paragraph: '', bullet: 'ul', orderedItem: 'ol' } as const;
 
 export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
   const format = createFormat(isRightToLeft, labels);
@@ -25,7 +25,8 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
     if (!follows) {
       // If a removed block splits a list, the numbers continue.
       const first = blocks.slice(index).find(({ block }) => !block.isRemoved);
-      const start = list === 'ol' && first?.block.kind === 'step' && first.number > 1 ? ` start="${first.number}"` : '';
+      const start =
+        list === 'ol' && first?.block.kind === 'orderedItem' && first.number > 1 ? ` start="${first.number}"` : '';
       html += listEnd + (list && `<${list}${start}>`);
       listEnd = list && `</${list}>${index === summary ? '</div>' : ''}`;
     }
@@ -60,7 +61,7 @@ export function isMarked(nodes: readonly FilledInline[]): boolean {
 }
 
 function classesOf({ kind, children, isRemoved }: FilledBlock): string {
-  const names = [isMarked(children) && 'changed', kind === 'step' && isRemoved && 'unnumbered'].filter(Boolean);
+  const names = [isMarked(children) && 'changed', kind === 'orderedItem' && isRemoved && 'unnumbered'].filter(Boolean);
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }
 

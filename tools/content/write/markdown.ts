@@ -26,7 +26,13 @@ const BLOCKS: { readonly [kind in FilledBlock['kind']]: (children: PhrasingConte
     },
     paragraph: (children) => ({ type: 'paragraph', children }),
     bullet: (children) => ({ type: 'list', spread: false, children: [listItem(children)] }),
-    step: (children, start) => ({ type: 'list', ordered: true, start, spread: false, children: [listItem(children)] }),
+    orderedItem: (children, start) => ({
+      type: 'list',
+      ordered: true,
+      start,
+      spread: false,
+      children: [listItem(children)],
+    }),
   };
 
 const SPANS: { readonly [span in Span]: (children: PhrasingContent[]) => PhrasingContent[] } = {
