@@ -47,7 +47,7 @@ itInBrowser('a hash scrolls to the heading of its section', async () => {
 });
 
 itInBrowser.each([1, 2, 3])(
-  '1.4 with text of %d times the size, the title, a heading, the lead and the text have decreasing sizes',
+  'with text of %d times the size, the title, a heading, the lead and the text have decreasing sizes',
   async (textSize) => {
     const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, textSize });
     const sizes = await page.evaluate(() =>
@@ -58,3 +58,13 @@ itInBrowser.each([1, 2, 3])(
     expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => b - a));
   },
 );
+
+itInBrowser('where the app doubles the text size, a list leaves nine tenths of the width to its text', async () => {
+  const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, bypassCSP: true });
+  // The text zoom of a webview, unlike the browser's text size, does not affect media queries.
+  await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
+  const [list = 0, item = 0] = await page.evaluate(() =>
+    ['.summary ul', '.summary li'].map((selector) => document.querySelector(selector)?.clientWidth ?? 0),
+  );
+  expect(item / list).toBeGreaterThan(0.9);
+});
