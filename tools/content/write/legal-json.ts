@@ -43,8 +43,8 @@ function describeVersion(version: Version<FilledText>) {
 
 function describeText(text: FilledText) {
   const { dir = 'ltr', title, digest, note } = text;
-  const { name } = languageOf(text.language);
-  return { name, dir, title, url: textAddress(text), digest, note };
+  const { name, script } = languageOf(text.language);
+  return { name, script, dir, title, url: textAddress(text), digest, note };
 }
 
 export function textAddress({ document, version, language }: FilledText): string {

@@ -12,6 +12,7 @@ const catalog = createCatalog([
 
 const describeText = (version: string, language: string) => ({
   name: 'English',
+  script: 'Latn',
   dir: 'ltr',
   title: 'Privacy Policy',
   url: `{address}privacy.html?version=${version}&lang=${language}`,
@@ -39,6 +40,7 @@ it('lists all versions, and which one is current', () => {
               ur: {
                 ...describeText('2020-07-13', 'ur'),
                 name: 'اردو',
+                script: 'Arab',
                 dir: 'rtl',
                 title: 'پالیسی',
               },
