@@ -9,24 +9,25 @@ import { listRequests } from './site-requests.ts';
 /** @returns the first wrong response and the first logged error; empty if the Worker works */
 export async function findFaults(config: string): Promise<string[]> {
   const errors: string[] = [];
-  let fault = '';
+  const faults: string[] = [];
   try {
     await using site = await serveBuild(config, {
       log: ({ level, message }) => level === 'error' && errors.push(message),
     });
     const { documents }: LegalJson = await (await site.read('/legal.json')).json();
-    const faults: string[] = [];
     for (const request of listRequests(site.url.pathname as BasePath, documents, listScripts(config))) {
       // One client is enough: the Worker does not vary by client.
       if (request.client !== 'desktop browser') continue;
       const { status } = await sendRequest(site.url, request);
       if (status === request.status) continue;
-      faults.push(`${request.method} ${request.path} with ${status}, expected ${request.status}`);
+      faults.push(`the built Worker answers ${request.method} ${request.path} with ${status}, not ${request.status}`);
     }
-    if (faults.length > 0) fault = `the built Worker answers ${faults[0]}; wrong responses: ${faults.length}`;
   } catch (error) {
     // The other lines repeat what workerd printed.
-    fault = `${(error as Error).message.split('\n', 1)}`;
+    faults.push(`${(error as Error).message.split('\n', 1)}`);
   }
-  return fault ? [fault, ...errors.slice(0, 1)] : [];
+  // A page that fails after its first byte has status 200, and is only logged.
+  return [faults, errors.map((error) => `the built Worker logs ${error}`)].flatMap(([first, ...more]) => {
+    return first ? [more.length > 0 ? `${first} (and ${more.length} more)` : first] : [];
+  });
 }

@@ -17,13 +17,20 @@ const response = (headers: Record<string, string> = {}, body = '', status = 200)
 
 describe('compareResponses', () => {
   it.each([
-    { name: 'ignores lifetimes', isShrinking: true, headers: { 'cache-control': 'public, max-age=31' }, count: 0 },
-    { name: 'finds lifetimes', isShrinking: false, headers: { 'cache-control': 'public, max-age=31' }, count: 1 },
-    { name: 'finds directives', isShrinking: true, headers: { 'cache-control': 'private, max-age=21' }, count: 1 },
-    { name: 'finds other headers', isShrinking: true, headers: { 'text-digest': '2' }, count: 1 },
-  ])('$name that differ, with an upcoming version: $isShrinking', ({ isShrinking, headers, count }) => {
-    const local = { 'cache-control': 'public, max-age=21', 'text-digest': '1' };
-    expect(compareResponses(response({ ...local, ...headers }), response(local), isShrinking)).toHaveLength(count);
+    { difference: 'a second', live: 'public, max-age=20, stale-if-error=601', count: 0 },
+    {
+      difference: 'an hour in a response that was cached an hour ago',
+      live: 'public, max-age=21, stale-if-error=4200',
+      age: '3600',
+      count: 0,
+    },
+    { difference: 'an hour', live: 'public, max-age=21, stale-if-error=4200', count: 1 },
+    { difference: 'a lifetime of a year', live: 'public, max-age=31536000, stale-if-error=600', count: 1 },
+    { difference: 'a directive', live: 'private, max-age=21, stale-if-error=600', count: 1 },
+    { difference: 'a missing directive', live: 'public, max-age=21', count: 1 },
+  ])('finds in Cache-Control, with $difference: $count', ({ live, age, count }) => {
+    const local = response({ 'cache-control': 'public, max-age=21, stale-if-error=600' });
+    expect(compareResponses(response({ 'cache-control': live, ...(age && { age }) }), local)).toHaveLength(count);
   });
 
   it('accepts a 304 without the headers that a cache may omit, but no others', () => {
@@ -175,6 +182,8 @@ describe('report', () => {
     const expected = ['1 differences in age\n', ...bodies, '12 differences in body\n', 'https://e.example/: '];
     expect(() => report(live, comparisons)).toThrow(expected.join('\n'));
     expect(() => report(live, comparisons)).toThrow('GET /0.html and 11 more (iPhone, program): age\n');
+    expect(() => report(live, comparisons)).toThrow('If another commit was deployed');
+    expect(() => report(live, [compare('/', 'program', ['server\n'])])).toThrow('Every body is that of this commit');
   });
 
   it('counts slow responses, which are no difference', () => {

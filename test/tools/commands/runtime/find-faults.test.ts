@@ -14,16 +14,22 @@ it.each([
     expected: ['runtime failed to start', 'Uncaught Error: x'],
   },
   {
-    fault: 'that legal.json fails',
+    fault: 'that an address fails',
     from: 'texts/legal/',
     to: 'texts/none/',
     expected: ['/legal.json with 500', '.json is missing among'],
   },
   {
-    fault: 'that addresses fail',
+    fault: 'that addresses have another status',
     from: '/text.md',
     to: '/none.md',
-    expected: ['format=markdown with 500, expected 200; wrong responses: 4', 'is missing'],
+    expected: ['format=markdown with 500, not 200 (and 3 more)', 'is missing'],
+  },
+  {
+    fault: 'a failure after the first byte, which it only logs',
+    from: /^/,
+    to: 'console.error("the page failed");',
+    expected: ['the built Worker logs the page failed'],
   },
 ])('finds of a built Worker $fault', async ({ from, to, expected }) => {
   const folder = createFolder();
