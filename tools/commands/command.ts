@@ -11,6 +11,10 @@ export class UsageError extends CommandError {
 
 /** @throws a `UsageError` for options that the command does not have */
 export function readArguments<const config extends ParseArgsConfig>(config: config) {
+  // npm sets a variable for each option that it has read itself.
+  const names = Object.keys(config.options ?? {});
+  const swallowed = names.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`]);
+  if (swallowed) throw new UsageError(`npm has read --${swallowed} itself: write -- before the options, as here`);
   try {
     return parseArgs(config);
   } catch (error) {

@@ -8,17 +8,19 @@ import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
 import { buildElsewhere } from './build-site.ts';
-import { readArguments, run } from './command.ts';
+import { readArguments, run, UsageError } from './command.ts';
+import { findBlockers, listWithdrawn } from './deploy-blockers.ts';
 import { findFaults } from './find-faults.ts';
-import { listSites, readLiveSite } from './live-texts.ts';
-import { findRefusals, refuseUnreachable } from './refusals.ts';
+import { readLiveSites } from './live-texts.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 
-const usage = `npm run deploy                                builds, checks the build, asks the live site, uploads
-npm run deploy -- --dry-run                   all but the upload and what is asked of the live site
-npm run deploy -- --live-site-unreachable     goes on where the live site can’t be asked: it is not live yet, or broken
-npm run deploy -- --backdated                 goes on with versions that begin on a day that is over, and were never live`;
+const usage = `npm run deploy                              builds, checks the build, asks the live site, uploads
+npm run deploy -- --dry-run                 the same without the upload
+npm run deploy -- --live-site <address>     the texts are live at another address: the site moves
+npm run deploy -- --live-site none          the live site can’t be asked: nothing is live yet, or it is broken
+npm run deploy -- --backdated               versions whose day is over, and that were never live, are deployed
+npm run deploy -- --withdraw                versions that are announced, and that this build does not have, are withdrawn`;
 
 /** With this code a workflow can recognize a fork that still has the example's settings. */
 const EXAMPLE_EXIT_CODE = 3;
@@ -27,41 +29,56 @@ async function deploy(args: readonly string[]): Promise<string> {
   const { isDryRun, ...flags } = readFlags(args);
   const { content, config } = await buildElsewhere();
   const deployment = readWrangler(config);
-  const sites = listSites(content, deployment.settings.base);
-  const { live, failure } = isDryRun ? { live: null, failure: undefined } : await readLiveSite(sites);
-  const isLive = live?.url === sites[0];
-  const refusals: readonly string[] = [
-    ...findRefusals({ content, deployment, live: live?.texts ?? null, now: Date.now(), flags }),
+  const sites = await readLiveSites(content.company.address + deployment.settings.base, flags.liveSite);
+  const now = Date.now();
+  const blockers = [
+    ...findBlockers({ content, deployment, sites, now, flags, uncommitted: listUncommitted() }),
     ...(await findFaults(config)),
-    ...(failure && !flags.isUnreachable ? [refuseUnreachable(sites[0], failure, live?.url, flags)] : []),
   ];
-  const refuse = (intro: string) => {
-    if (refusals.length === 0) return;
-    const exitCode = exampleSettings(content.company).length > 0 ? EXAMPLE_EXIT_CODE : 1;
-    throw new CommandError([intro, ...refusals].join('\n'), exitCode);
+  const stop = (intro: string) => {
+    if (blockers.length === 0) return;
+    const isExample = exampleSettings(content.company).length === Object.keys(content.company).length;
+    throw new CommandError([intro, ...blockers].join('\n'), isExample ? EXAMPLE_EXIT_CODE : 1);
   };
 
-  if (!isDryRun) refuse('Not deployed:');
-  if (live && !isLive) console.error(`Compared with the texts that are live at ${live.url.href}`);
+  if (!isDryRun) stop('Not deployed:');
   // Pass `--config`: the root `wrangler.toml` refuses to deploy on purpose.
   const upload = ['deploy', '--config', config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
   const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
   // Always 1: wrangler's own status might equal `EXAMPLE_EXIT_CODE`.
   if (status !== 0) throw new CommandError('Not deployed: see what wrangler printed above.');
-  if (!isDryRun) return 'Deployed. npm run verify compares what readers get.';
   // After wrangler's output, so that it stays visible.
-  refuse('Nothing was deployed: this was a dry run. A deployment would be refused:');
-  return 'Nothing was deployed: this was a dry run. A deployment would not be refused, unless the live site shows other texts.';
+  if (isDryRun) stop('Nothing was deployed: this was a dry run. A deployment would be refused:');
+  const compared = sites.flatMap(({ url, texts }) =>
+    texts ? [`Compared with the texts that are live at ${url}`] : [],
+  );
+  const withdrawn = listWithdrawn(sites, content, now).map((version) => `Withdrawn: ${version}`);
+  const result = isDryRun
+    ? 'Nothing was deployed: this was a dry run. A deployment would not be refused.'
+    : 'Deployed. npm run verify compares what readers get.';
+  return [...compared, ...withdrawn, result].join('\n');
 }
 
-export function readFlags(args: readonly string[], npmDryRun = process.env.npm_config_dry_run) {
+export function readFlags(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': { type: 'boolean' }, 'live-site-unreachable': flag, backdated: flag } as const;
+  const options = { 'dry-run': flag, 'live-site': { type: 'string' }, backdated: flag, withdraw: flag } as const;
   const { values } = readArguments({ args, options });
-  // Without `--` before the flag, npm reads it itself and sets this variable.
-  const isDryRun = values['dry-run'] ?? npmDryRun === 'true';
-  return { isDryRun, isUnreachable: values['live-site-unreachable'], isBackdated: values.backdated };
+  const { 'dry-run': isDryRun, 'live-site': liveSite, backdated: isBackdated, withdraw: isWithdrawn } = values;
+  if (liveSite && liveSite !== 'none' && !URL.parse(liveSite)?.host) {
+    throw new UsageError(
+      `found --live-site ${liveSite}, expected none, or an address such as https://legal.app.example/`,
+    );
+  }
+  return { isDryRun, liveSite, isBackdated, isWithdrawn };
+}
+
+/** Texts that git does not have as they are now; none outside a repository. Hidden files are not read. */
+function listUncommitted(): string[] {
+  const git = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored', '--', 'content'];
+  const { stdout } = spawnSync('git', git, { encoding: 'utf8' });
+  const files = (stdout ?? '').split('\0').map((entry) => entry.slice(3));
+  return files.filter((file) => /\.(?:md|json|yaml)$/.test(file) && !/(?:^|\/)\./.test(file));
 }
 
 /** Tags the version at Cloudflare with the commit, so that a rollback can find it. */

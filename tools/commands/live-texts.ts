@@ -1,12 +1,10 @@
 /**
  * Reads which texts a live site shows: people may have agreed to them, whatever this project has
- * recorded.
+ * sealed.
  */
 import * as v from 'valibot';
-import type { BasePath } from '../../src/location/base-path.ts';
 import { isDate } from '../content/read/days.ts';
 import { textKey } from '../content/read/text-key.ts';
-import type { Content } from '../content/read-content.ts';
 
 const version = v.object({
   version: v.pipe(v.string(), v.guard(isDate)),
@@ -20,43 +18,28 @@ export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; re
 
 export interface LiveSite {
   readonly url: URL;
-  readonly texts: PublishedTexts;
+  /** `null` if the site can't be asked. */
+  readonly texts: PublishedTexts | null;
+  readonly failure?: string;
 }
 
 /**
- * Where texts may be live: at the site's address, and at those that seals name, newest first. Seals
- * record the host, so a base path is known only if it is the current one, or part of a constant
- * named `site`.
- */
-export function listSites({ company, texts }: Content, base: BasePath): [URL, ...URL[]] {
-  const current = new URL(company.address + base);
-  const newestFirst = texts.toSorted((a, b) => b.version.localeCompare(a.version));
-  const sealed = newestFirst.flatMap(({ sealed, usedValues: { site } }) => {
-    const url = sealed && site ? URL.parse(`https://${site}/`) : null;
-    return url ? [url, new URL(base, url)] : [];
-  });
-  const earlier = new Map(sealed.map((url) => [url.href, url]));
-  earlier.delete(current.href);
-  return [current, ...earlier.values()];
-}
-
-/**
- * Reads the texts of the first site that answers.
+ * Asks the site at its address, and at another one if the flag `--live-site` names it.
  *
- * @returns `failure`: why the first site did not answer, if it failed
+ * @param liveSite an address, or `none`
  */
-export async function readLiveSite(sites: readonly [URL, ...URL[]]) {
-  const failures: string[] = [];
-  for (const url of sites) {
-    try {
-      const live: LiveSite = { url, texts: await readPublishedTexts(url) };
-      return { live, failure: failures[0] };
-    } catch (error) {
-      const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
-      failures.push(cause?.code ?? cause?.message ?? message);
-    }
+export function readLiveSites(address: string, liveSite = 'none'): Promise<LiveSite[]> {
+  const addresses = liveSite === 'none' ? [address] : [address, liveSite.replace(/\/?$/, '/')];
+  return Promise.all([...new Set(addresses)].map((href) => readLiveSite(new URL(href))));
+}
+
+async function readLiveSite(url: URL): Promise<LiveSite> {
+  try {
+    return { url, texts: await readPublishedTexts(url) };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
+    return { url, texts: null, failure: cause?.code ?? cause?.message ?? message };
   }
-  return { live: null, failure: failures[0] };
 }
 
 /** @throws if the site does not answer with a list of texts */

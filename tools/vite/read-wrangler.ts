@@ -8,6 +8,7 @@ import { CommandError } from '../command-error.ts';
 export interface WranglerRoute {
   readonly pattern: string;
   readonly custom_domain?: boolean;
+  readonly zone_name?: string;
 }
 
 export interface Deployment {

@@ -1,12 +1,6 @@
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { BasePath } from '../../../src/location/base-path.ts';
-import { listSites, readLiveSite } from '../../../tools/commands/live-texts.ts';
-import { newVersion } from '../../../tools/commands/new-version.ts';
-import { seal } from '../../../tools/commands/seal.ts';
-import { readContent } from '../../../tools/content/read-content.ts';
-import { edit } from '../folders.ts';
-import { callCommand, makeFolder, startServer } from './run-command.ts';
+import { expect, it } from 'vitest';
+import { readLiveSites } from '../../../tools/commands/live-texts.ts';
+import { startServer } from './run-command.ts';
 
 const nothing = { documents: {} };
 
@@ -23,49 +17,21 @@ async function startLive(status: number, body: unknown): Promise<URL> {
   return new URL('legal/', server);
 }
 
-describe('readLiveSite', () => {
-  it.each([
-    { answer: 'an error', status: 503, body: {}, failure: 'its legal.json has status 503' },
-    {
-      answer: 'something else',
-      status: 200,
-      body: { hello: 'world' },
-      failure: 'its legal.json is not a list of texts',
-    },
-    { answer: 'a redirect', status: 302, body: nothing, failure: 'unexpected redirect' },
-    { answer: 'nothing', status: 0, body: '', failure: 'UND_ERR_SOCKET' },
-  ])('asks the next site where the first answers with $answer', async ({ status, body, failure }) => {
-    const first = await startLive(status, body);
+it.each([
+  { answer: 'an error', status: 503, body: {}, failure: 'its legal.json has status 503' },
+  { answer: 'something else', status: 200, body: { hello: 'world' }, failure: 'its legal.json is not a list of texts' },
+  { answer: 'a redirect', status: 302, body: nothing, failure: 'unexpected redirect' },
+  { answer: 'nothing', status: 0, body: '', failure: 'UND_ERR_SOCKET' },
+])(
+  'asks the site, which answers with $answer, and the one that --live-site names',
+  async ({ status, body, failure }) => {
+    const url = await startLive(status, body);
     const versions = [{ version: '2024-01-01', revision: 2, texts: { en: { digest: 'd' } } }];
-    const second = await startLive(200, { documents: { privacy: { versions } } });
+    const other = await startLive(200, { documents: { privacy: { versions } } });
     const texts = new Map([['privacy/2024-01-01/en', { revision: 2, digest: 'd' }]]);
-    expect(await readLiveSite([first, second])).toEqual({ live: { url: second, texts }, failure });
-    expect(await readLiveSite([second, first])).toEqual({ live: { url: second, texts }, failure: undefined });
-    expect(await readLiveSite([first])).toEqual({ live: null, failure });
-  });
-});
-
-describe('listSites', () => {
-  it('lists the address of the site, then those that texts were sealed with, newest first', () => {
-    const folder = makeFolder();
-    edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
-    const publish = (version: string, host: string, fields: string) => {
-      edit(folder, 'content/site.json', /https:[^"]*/, `https://${host}`);
-      callCommand(newVersion, ['agreement', version], folder);
-      edit(folder, `content/agreement/${version}/en.md`, /\nnote: .*/, `\nnote: It is new.${fields}`);
-      callCommand(seal, [], folder);
-    };
-    callCommand(seal, [], folder);
-    publish('2030-01-01', 'moved.test', '');
-    publish('2031-01-01', 'www.sample.test', '\nconstants:\n  site: www.sample.test/legal');
-    const list = (base: string) => listSites(readContent(join(folder, 'content')), base as BasePath).map(String);
-    expect(list('/legal/')).toEqual([
-      'https://www.sample.test/legal/',
-      'https://moved.test/',
-      'https://moved.test/legal/',
-      'https://legal.sample.test/',
-      'https://legal.sample.test/legal/',
-    ]);
-    expect(list('/')[0]).toBe('https://www.sample.test/');
-  });
-});
+    const failed = { url, texts: null, failure };
+    expect(await readLiveSites(url.href)).toEqual([failed]);
+    expect(await readLiveSites(url.href, other.href.slice(0, -1))).toEqual([failed, { url: other, texts }]);
+    expect(await readLiveSites(other.href, 'none')).toEqual([{ url: other, texts }]);
+  },
+);

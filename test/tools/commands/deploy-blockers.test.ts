@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BasePath } from '../../../src/location/base-path.ts';
+import { findBlockers, findWrongAddresses, listWithdrawn } from '../../../tools/commands/deploy-blockers.ts';
+import type { PublishedTexts } from '../../../tools/commands/live-texts.ts';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { textKey } from '../../../tools/content/read/text-key.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
+import { readWrangler } from '../../../tools/vite/read-wrangler.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, publish } from './run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
+const url = new URL('https://legal.sample.test/');
+const none = { url, texts: null, failure: 'ENOTFOUND' };
+const read = (day: string) => readContent(join(folder, 'content'), { now: noon(day) });
+/** A live site with the texts as they are now. */
+const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
+
+function find(live?: PublishedTexts, day = '2024-06-07', flags = {}, uncommitted: readonly string[] = []) {
+  const deployment = readWrangler(join(folder, 'wrangler.toml'));
+  const sites = [live ? { url, texts: live } : none];
+  return findBlockers({ content: read(day), deployment, sites, now: noon(day), flags, uncommitted });
+}
+
+describe('findBlockers', () => {
+  it('finds settings of the example, texts that are not sealed, reviewed or committed, and other addresses', () => {
+    edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
+    publish(folder, 'hi');
+    edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
+    edit(folder, 'wrangler.toml', 'legal.sample.test', 'www.sample.test');
+    edit(folder, 'wrangler.toml', 'workers_dev = false', 'workers_dev = true');
+    edit(folder, 'wrangler.toml', 'preview_urls = false', 'preview_urls = true');
+    const blockers = find(publishNow(), undefined, {}, ['content/site.json']);
+    expect(blockers.map((message) => message.slice(0, 50))).toEqual([
+      'content/site.json is still the example: email: sup',
+      'texts in en, hi not sealed (3): npm run seal',
+      'texts in hi not reviewed (1): write who did, or ta',
+      'content/site.json is not committed: git add conten',
+      'wrangler.toml: the routes are www.sample.test, exp',
+      'wrangler.toml: workers_dev gives the texts a secon',
+      'wrangler.toml: preview_urls gives the texts a seco',
+    ]);
+  });
+
+  describe('in sealed texts', () => {
+    let live: PublishedTexts;
+    beforeEach(() => {
+      edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
+      callCommand(seal, [], folder);
+      live = publishNow();
+    });
+
+    it('finds live texts that the build does not have, or has with other words', () => {
+      const digest = 'f'.repeat(64);
+      const changed = new Map([
+        ['privacy/2023-05-01/en', { revision: 1, digest }],
+        ['privacy/2023-05-01/hi', { revision: 1, digest }],
+        ['agreement/2024-01-01/en', { revision: 7, digest: live.get('agreement/2024-01-01/en')?.digest ?? '' }],
+        ['privacy/2024-01-01/en', { revision: 1, digest }],
+      ]);
+      const back = 'put back, from git, content';
+      const other = 'is live with other words or another revision';
+      const advice = (document: string) => `for what is to change: npm run new-version -- ${document} YYYY-MM-DD`;
+      expect(find(changed)).toEqual([
+        `privacy 2023-05-01 (en, hi) is live, and this build does not have it: ${back}/privacy/2023-05-01/en.md content/privacy/2023-05-01/hi.md`,
+        `agreement 2024-01-01 (en) ${other}: ${back}/agreement/2024-01-01/en.md; ${advice('agreement')}`,
+        `privacy 2024-01-01 (en) ${other}: ${back}/privacy/2024-01-01/en.md; ${advice('privacy')}`,
+      ]);
+    });
+
+    it('refuses to withdraw an announced version unless --withdraw says so, and names it', () => {
+      const announced = new Map([...live, ['privacy/2999-01-01/en', { revision: 1, digest: '' }]] as const);
+      const expected = /^privacy 2999-01-01 \(en\) is announced, .* npm run deploy -- --backdated --withdraw$/;
+      expect(find(announced, undefined, { isBackdated: true })).toEqual([expect.stringMatching(expected)]);
+      expect(find(announced, undefined, { isWithdrawn: true })).toEqual([]);
+      const sites = [{ url, texts: announced }];
+      expect(listWithdrawn(sites, read('2024-06-07'), noon('2024-06-07'))).toEqual(['privacy 2999-01-01 (en)']);
+    });
+
+    it('accepts other words in an announced version', () => {
+      callCommand(newVersion, ['agreement', '2025-01-02'], folder);
+      edit(folder, 'content/agreement/2025-01-02/en.md', /\nnote: .*/, '\nnote: It is new.');
+      edit(folder, 'content/agreement/2025-01-02/en.md', 'these are', 'now these are');
+      callCommand(seal, [], folder);
+      const announced = new Map([...live, ['agreement/2025-01-02/en', { revision: 1, digest: '' }]] as const);
+      expect(find(announced)).toEqual([]);
+      expect(find(announced, '2025-01-02')).toHaveLength(1);
+    });
+
+    it('refuses versions whose day is over and that were never live, the first of a document too', () => {
+      const command = 'npm run deploy -- --live-site none --backdated';
+      const expected = ['agreement', 'privacy'].map((document) =>
+        expect.stringMatching(`^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}$`),
+      );
+      expect(find(undefined, undefined, { liveSite: 'none' })).toEqual(expected);
+      expect(find(undefined, '2024-01-01', { liveSite: 'none' })).toEqual([]);
+      expect(find(undefined, undefined, { liveSite: 'none', isBackdated: true })).toEqual([]);
+      // One language is enough: the others join a version that readers know.
+      expect(find(new Map([...live].map(([key, text]) => [key.replace(/en$/, 'hi'), text])))).toEqual([
+        expect.stringMatching(/^agreement 2024-01-01 \(hi\) is live, /),
+        expect.stringMatching(/^privacy 2024-01-01 \(hi\) is live, /),
+      ]);
+    });
+
+    it('names the hosts in sealed texts if the live site can’t be asked', () => {
+      edit(folder, 'content/site.json', 'legal.sample.test', 'new.sample.test');
+      edit(folder, 'wrangler.toml', 'legal.sample.test', 'new.sample.test');
+      expect(find(undefined, undefined, { isBackdated: true })).toEqual([
+        `https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND
+  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --live-site https://legal.sample.test/ --backdated
+  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --backdated`,
+      ]);
+    });
+  });
+});
+
+describe('findWrongAddresses', () => {
+  const domain = { pattern: 'www.sample.test', custom_domain: true };
+  const route = (path: string, zone_name = 'sample.test') => ({ pattern: `www.sample.test${path}`, zone_name });
+
+  it.each([
+    { base: '/', routes: [domain], expected: null },
+    { base: '/', routes: [route('/*')], expected: null },
+    { base: '/legal/', routes: [route('/legal/*')], expected: null },
+    { base: '/', routes: [], expected: 'the routes are none, expected www.sample.test as custom_domain,' },
+    // It matches `/` only.
+    {
+      base: '/',
+      routes: [route('')],
+      expected: 'the routes are www.sample.test, expected www.sample.test as custom_domain,',
+    },
+    {
+      base: '/',
+      routes: [{ pattern: 'sample.test', custom_domain: true }],
+      expected: 'the routes are sample.test, expected',
+    },
+    {
+      base: '/',
+      routes: [domain, { pattern: 'other.test/*' }],
+      expected: 'the routes are www.sample.test, other.test/*, expected',
+    },
+    {
+      base: '/legal/',
+      routes: [route('/*')],
+      expected: 'the routes are www.sample.test/*, expected www.sample.test/legal/*,',
+    },
+    {
+      base: '/legal/',
+      routes: [domain],
+      expected: 'the routes are www.sample.test, expected www.sample.test/legal/*,',
+    },
+    {
+      base: '/',
+      routes: [route('/*', 'ample.test')],
+      expected: 'zone_name is ample.test, expected the domain of www.sample.test',
+    },
+  ])('below $base, with the routes $routes', ({ base, routes, expected }) => {
+    const settings = { base: base as BasePath, serverRendering: true };
+    const found = findWrongAddresses({ settings, routes, otherAddresses: [] }, 'https://www.sample.test');
+    expect(found).toEqual(expected ? [expect.stringContaining(`wrangler.toml: ${expected}`)] : []);
+  });
+});
