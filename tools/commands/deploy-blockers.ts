@@ -167,7 +167,8 @@ function findBackdated({ sites, content, now, flags = {} }: Candidate): string[]
   const command = deployCommand({ ...flags, isBackdated: true });
   return [...versions].map((version) => {
     const found = `${version} would be in force since a day that is over, and no live site shows it`;
-    return `${found}. Choose a later day: rename the folder, change effective, seal it again; or, if the text has been in force since then: ${command}`;
+    const later = 'remove sealed from its texts, rename the folder, change effective, npm run seal';
+    return `${found}. Choose a later day: ${later}; or, if the text has been in force since then: ${command}`;
   });
 }
 

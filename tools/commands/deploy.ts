@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Company } from '../../src/documents/company.ts';
 import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
@@ -35,13 +36,7 @@ async function deploy(args: readonly string[]): Promise<string> {
     ...findBlockers({ content, deployment, sites, now, flags, uncommitted: listUncommitted() }),
     ...(await findFaults(config)),
   ];
-  const stop = (intro: string) => {
-    if (blockers.length === 0) return;
-    const isExample = exampleSettings(content.company).length === Object.keys(content.company).length;
-    throw new CommandError([intro, ...blockers].join('\n'), isExample ? EXAMPLE_EXIT_CODE : 1);
-  };
-
-  if (!isDryRun) stop('Not deployed:');
+  if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
   // Pass `--config`: the root `wrangler.toml` refuses to deploy on purpose.
   const upload = ['deploy', '--config', config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
@@ -49,15 +44,19 @@ async function deploy(args: readonly string[]): Promise<string> {
   // Always 1: wrangler's own status might equal `EXAMPLE_EXIT_CODE`.
   if (status !== 0) throw new CommandError('Not deployed: see what wrangler printed above.');
   // After wrangler's output, so that it stays visible.
-  if (isDryRun) stop('Nothing was deployed: this was a dry run. A deployment would be refused:');
+  const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
+  if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
   const compared = sites.flatMap(({ url, texts }) =>
     texts ? [`Compared with the texts that are live at ${url}`] : [],
   );
   const withdrawn = listWithdrawn(sites, content, now).map((version) => `Withdrawn: ${version}`);
-  const result = isDryRun
-    ? 'Nothing was deployed: this was a dry run. A deployment would not be refused.'
-    : 'Deployed. npm run verify compares what readers get.';
+  const result = isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.';
   return [...compared, ...withdrawn, result].join('\n');
+}
+
+export function createError(intro: string, blockers: readonly string[], company: Company): CommandError {
+  const isExample = exampleSettings(company).length === Object.keys(company).length;
+  return new CommandError([intro, ...blockers].join('\n'), isExample ? EXAMPLE_EXIT_CODE : 1);
 }
 
 export function readFlags(args: readonly string[]) {

@@ -8,16 +8,16 @@ import { serveBuild } from './serve-build.ts';
 const usage = 'npm run preview -- --port 8788   4173 by default';
 
 /** @returns the addresses of the documents, once the site responds */
-export async function preview(args: readonly string[]): Promise<string> {
+export async function preview(args: readonly string[], outDir?: string): Promise<string> {
   const options = { port: { type: 'string', default: '4173' } } as const;
   const { values } = readArguments({ args, options });
   const port = Number(values.port);
   if (!(port < 65_536)) throw new UsageError(`found port ${values.port}`);
-  const { url } = await serveBuild(findBuiltConfig(), { port }).catch((error) => {
+  const { url } = await serveBuild(findBuiltConfig(outDir), { port }).catch((error) => {
     if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
     throw new CommandError(`port ${port} is in use: name another, as in npm run preview -- --port 8788`);
   });
   return listAddresses(url);
 }
 
-if (import.meta.main) await run(preview, usage);
+if (import.meta.main) await run((args) => preview(args), usage);

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findBuiltConfig } from '../../../../tools/commands/build-site.ts';
+import { bundle } from '../../../../tools/commands/bundle.ts';
+import { preview } from '../../../../tools/commands/preview.ts';
 import { digestText } from '../../../../tools/content/fill/plain-text.ts';
 import { edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
@@ -19,8 +22,9 @@ describe('a project below a base path, without server rendering, once it is buil
     writeFileSync(join(folder, '.env'), 'NODE_ENV=development');
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], folder, '');
     expect(built).toEqual({ exitCode: 0, output: '', errors: '' });
-    const line = 'dist/bundle: 4 texts as HTML, text and JSON, and legal.json\n';
-    expect(await runNode(['tools/commands/bundle.ts'], folder)).toEqual({ exitCode: 0, output: line, errors: '' });
+    const dist = join(folder, 'dist');
+    const line = `${dist}/bundle: 4 texts as HTML, text and JSON, and legal.json`;
+    expect(await bundle(findBuiltConfig(dist), join(dist, 'bundle'))).toBe(line);
   });
 
   it('npx wrangler deploy refuses to upload it', async () => {
@@ -45,14 +49,14 @@ describe('a project below a base path, without server rendering, once it is buil
   });
 
   describe('in a preview', () => {
-    let preview: Started;
+    let started: Started;
     let addresses: string[];
     beforeAll(async () => {
-      preview = startNode(['tools/commands/preview.ts', '--port', '0'], folder);
-      await vi.waitUntil(() => preview.printed.endsWith('agreement.html\n'), { timeout: 60_000 });
-      addresses = preview.printed.trim().split('\n');
+      started = startNode(['tools/commands/preview.ts', '--port', '0'], folder);
+      await vi.waitUntil(() => started.printed.endsWith('agreement.html\n'), { timeout: 60_000 });
+      addresses = started.printed.trim().split('\n');
     });
-    afterAll(() => preview.stop());
+    afterAll(() => started.stop());
 
     it('serves the addresses that it prints', async () => {
       expect(addresses.map((printed) => new URL(printed).pathname)).toEqual([
@@ -64,8 +68,7 @@ describe('a project below a base path, without server rendering, once it is buil
 
     it('a second preview on its port says that the port is in use', async () => {
       const { port } = new URL(`${addresses[0]}`);
-      const { exitCode, errors } = await runNode(['tools/commands/preview.ts', '--port', port], folder);
-      expect([exitCode, errors]).toEqual([1, expect.stringMatching(`^port ${port} is in use: `)]);
+      await expect(preview(['--port', port], join(folder, 'dist'))).rejects.toThrow(`port ${port} is in use: `);
     });
 
     it('verify finds no difference', async () => {

@@ -54,9 +54,7 @@ describe('the development server', () => {
   });
 
   itInBrowser.each([
-    { part: 'the server', file: 'src/server/headers.ts' },
     { part: 'the start-up', file: 'src/client/start.tsx' },
-    { part: 'the style', file: 'src/pages/page.css' },
     { part: 'a file that the configuration imports too', file: 'src/documents/document.ts' },
   ])('reloads an open tab without an error after an edit of $part', async ({ file }) => {
     await isHydrated();
