@@ -3,11 +3,11 @@ import type { Timestamp } from '../../src/documents/document.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { isOfVersion, type KeyParts, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
+import { isReviewed } from '../content/read/read-source.ts';
+import { isSameVersion, type KeyParts, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Deployment, WranglerRoute } from '../vite/read-wrangler.ts';
 import type { LiveSite } from './live-texts.ts';
-import { findUnsealed, isReviewed } from './seal.ts';
 
 interface Candidate {
   readonly content: Content;
@@ -42,21 +42,24 @@ export function findBlockers(candidate: Candidate): string[] {
 }
 
 /** Settings that are still the example's, and versions that were sealed with them. */
-function findExamples({ company, seals }: Content): string[] {
+function findExamples({ company, texts }: Content): string[] {
   const settings = exampleSettings(company).join(', ');
-  const sealed = Object.entries(seals).filter(([, { values }]) => {
-    const { company: name = '', app = '', email = '', site: address = '' } = values;
+  const examples = texts.filter(({ sealed }) => {
+    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
     return exampleSettings({ name, app, email, address }).length > 0;
   });
-  const versions = new Set(sealed.map(([key]) => nameVersion(splitTextKey(key))));
+  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
   return [
     ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...[...versions].map((version) => `${version} is sealed as the example’s: npm run seal -- --amend ${version}`),
+    ...[...new Set(examples.map(nameVersion))].map((name) => `${name} is sealed as the example’s: ${sealedAgain}`),
   ];
 }
 
 function findUnsealedTexts(content: Content): string[] {
-  const groups = Map.groupBy(findUnsealed(content), isReviewed);
+  const groups = Map.groupBy(
+    content.texts.filter(({ sealed }) => !sealed),
+    isReviewed,
+  );
   return [...groups].map(([reviewed, texts]) => {
     const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
     if (reviewed) return `texts in ${languages} not sealed (${texts.length}): npm run seal`;
@@ -89,7 +92,7 @@ function findUnreachable({ sites, content, flags = {} }: Candidate): string[] {
   const site = sites.at(-1);
   if (!site?.failure || flags.liveSite === 'none') return [];
   const { host } = new URL(content.company.address);
-  const sealed = new Set(Object.values(content.seals).flatMap(({ values }) => values.site ?? []));
+  const sealed = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
   const others = [...sealed].filter((other) => other !== host).map((other) => `https://${other}/`);
   return [
     [
@@ -161,7 +164,7 @@ function findBackdated({ sites, content, now, flags = {} }: Candidate): string[]
   if (flags.isBackdated) return [];
   const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
   const backdated = content.texts.filter(
-    (text) => isOver(text.version, now) && !live.some((key) => isOfVersion(key, text)),
+    (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
   const versions = new Set(backdated.map(nameVersion));
   const command = deployCommand({ ...flags, isBackdated: true });
