@@ -4,13 +4,6 @@ import type { CommandError } from '../../tools/command-error.ts';
 import { ContentError } from '../../tools/content/read/problem.ts';
 import type { Owner } from './owner.ts';
 
-/** What a message advises, and the rule that found the problem; a refusal of a command names no rule. */
-type Advice = { readonly rule?: string } & (
-  | { readonly kind: 'run'; readonly command: string }
-  | { readonly kind: 'edit'; readonly file: string; readonly line: number }
-  | { readonly kind: 'restore'; readonly file: string }
-);
-
 const MAX_STEPS = 10;
 
 /**
@@ -44,26 +37,63 @@ async function findRefusal(owner: Owner, commands: readonly string[]): Promise<C
 
 /** @returns the refusal of a command that was advised, if it refuses */
 async function apply(owner: Owner, refusal: CommandError, done: string[]): Promise<CommandError | null> {
-  const advice = listAdvice(refusal);
-  const edits = advice.flatMap((remedy) => (remedy.kind === 'edit' ? [remedy] : []));
+  const commands = new Set<string>();
+  const before = owner.readAll();
   // From the last line of a file to its first, so that no edit moves the next.
-  for (const { file, line, rule } of edits.sort((a, b) => b.line - a.line)) {
-    done.push(`  edit ${file}:${line}`);
-    edit(owner, owner.nameFile(file), line, rule);
-  }
-  for (const remedy of advice) {
-    if (remedy.kind !== 'restore') continue;
-    done.push(`  restore ${remedy.file}`);
-    // What is live was in git when it was deployed.
-    owner.restore(remedy.file, /is live/.test(refusal.message) ? owner.live()?.commit : undefined);
+  for (const advice of splitMessage(refusal).reverse()) {
+    const command = follow(owner, advice, done);
+    if (command) commands.add(command);
   }
   // Commands are for files as the refusal found them.
-  if (advice.some(({ kind }) => kind !== 'run')) return null;
-  for (const remedy of advice) {
-    const next = remedy.kind === 'run' ? await run(owner, remedy.command, refusal, done) : null;
+  if (!isDeepStrictEqual(owner.readAll(), before)) return null;
+  if (commands.size === 0) throw new Error(`nothing is advised:\n${done.join('\n')}`);
+  for (const command of commands) {
+    const next = await run(owner, command, refusal, done);
     if (next) return next;
   }
   return null;
+}
+
+/** What a message says of one problem, and the rule that found it. */
+interface Advice {
+  readonly text: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly rule?: string;
+}
+
+function splitMessage(refusal: CommandError): Advice[] {
+  if (!(refusal instanceof ContentError)) return refusal.message.split(/\n(?! )/).map((text) => ({ text }));
+  const sorted = refusal.problems.toSorted((a, b) => a.line - b.line);
+  return sorted.map(({ file, line, rule, expected }) => ({ file, line, rule, text: expected }));
+}
+
+/** What a person can do, as messages say it. The first that a message names is done. */
+const ACTS =
+  /git restore (?<committed>\S+)|put back, from git, (?<live>[^;]+)|(?<later>choose a (?:later )?day)|(?<version>remove sealed from (?:all|its) texts)|(?<text>remove (?:the field )?sealed)|(?<command>npm run [^;:,\n]+)|^ *(?<place>\S+):(?<line>\d+)/im;
+
+/** @returns a command to run, if that is the advice */
+function follow(owner: Owner, { text, file = '', line = 0, rule }: Advice, done: string[]): string | null {
+  const { groups: found = {} } = ACTS.exec(text) ?? {};
+  done.push(`  ${Object.entries(found).flatMap(([act, words]) => (words ? `${act}: ${words}` : []))} ${file}:${line}`);
+  const named = /(\w+) (\d{4}-\d{2}-\d{2})/.exec(text);
+  const version = file ? owner.nameFile(file).replace(/\/[^/]*$/, '') : `${named?.[1]}/${named?.[2]}`;
+  if (found.committed) owner.restore(found.committed);
+  else if (found.live) for (const path of found.live.split(' ')) owner.putBack(path);
+  else if (found.later || (text.includes('no live site shows it') && !owner.wasLive(version))) postpone(owner, version);
+  else if (found.version) owner.unseal(version);
+  else if (found.text) owner.unseal(owner.nameFile(file));
+  else if (found.command) return chooseCommand(owner, text, found.command);
+  else if (file) edit(owner, owner.nameFile(file), line, rule);
+  else if (found.place) edit(owner, owner.nameFile(found.place), Number(found.line));
+  return null;
+}
+
+/** Of several addresses of the site, a person takes the one where it is live. */
+function chooseCommand(owner: Owner, text: string, command: string): string {
+  const commands = text.match(/npm run deploy -- --live-site [^;\n]+/g) ?? [];
+  const isLive = (line: string) => owner.isLive(/https:\S+/.exec(line)?.[0] ?? '');
+  return commands.find(isLive) ?? commands.at(-1) ?? command;
 }
 
 /**
@@ -85,32 +115,6 @@ async function run(owner: Owner, command: string, before: CommandError, done: st
   return refusal;
 }
 
-/**
- * The first remedy of each problem; of a refusal the first ones of one kind, which belong together.
- */
-function listAdvice(refusal: CommandError): readonly Advice[] {
-  const advice: readonly Advice[] =
-    refusal instanceof ContentError
-      ? refusal.problems.map(({ rule, file, line, expected }) => ({
-          ...(readAdvice(expected)[0] ?? { kind: 'edit', file, line }),
-          rule,
-        }))
-      : readAdvice(refusal.message);
-  if (advice.length === 0) throw new Error(`nothing is advised: ${refusal.message}`);
-  return advice.filter((remedy, index) => advice.findIndex((known) => isDeepStrictEqual(known, remedy)) === index);
-}
-
-/** The commands and places that a message names. */
-function readAdvice(message: string): Advice[] {
-  const found = message.matchAll(
-    /git restore (?<file>\S+)|(?<command>npm run [^;:,\n]+)|^(?<place>\S+):(?<line>\d+)/gm,
-  );
-  return [...found].map(({ groups: { file = '', command = '', place = '', line = '' } = {} }) => {
-    if (file) return { kind: 'restore', file };
-    return command ? { kind: 'run', command } : { kind: 'edit', file: place, line: Number(line) };
-  });
-}
-
 /** How a person mends a line, by the rule that found it and by what is there. */
 function edit(owner: Owner, file: string, line: number, rule?: string): void {
   const [version = '', language = ''] = file.split(/\/(?=[^/]*$)|\./);
@@ -127,12 +131,11 @@ function edit(owner: Owner, file: string, line: number, rule?: string): void {
       found.replace(/: (.*)/, (_, value) => `: ${JSON.stringify(value)}`),
     );
   else if (rule === 'faulty-sections') owner.editLine(file, line, found.replace('}', `-${line}}`));
+  else if (rule === 'missing-note' && name === 'note') owner.edit(file, `${found}\n`, '');
   else if (rule === 'missing-note') owner.edit(file, '\n---\n', '\nnote: "TODO"\n---\n');
   else if (rule === 'wrong-revision') owner.editLine(file, line, `revision: ${previousRevision(owner, version)}`);
   else if (name === 'note') owner.writeNotes(version, 'It has changed.');
-  else if (name === 'effective') postpone(owner, version);
   else if (name === 'reviewed') owner.review(version);
-  else if (name === 'translatedOn') owner.editLine(file, line, `translatedOn: ${owner.today()}`);
   else if (language !== 'en') owner.translate(file);
   else throw new Error(`nobody knows how to mend ${file}:${line} (${rule}): ${found}`);
 }

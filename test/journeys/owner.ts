@@ -5,33 +5,32 @@ import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import { type DocumentName, documentNames } from '../../src/documents/document.ts';
 import { CommandError } from '../../tools/command-error.ts';
-import { readFlags } from '../../tools/commands/deploy.ts';
-import { listSites } from '../../tools/commands/live-texts.ts';
+import { createError, readFlags } from '../../tools/commands/deploy.ts';
+import { findBlockers, listWithdrawn } from '../../tools/commands/deploy-blockers.ts';
 import { newVersion } from '../../tools/commands/new-version.ts';
-import { findRefusals, refuseUnreachable } from '../../tools/commands/refusals.ts';
 import { seal } from '../../tools/commands/seal.ts';
 import { translated } from '../../tools/commands/translated.ts';
 import { today } from '../../tools/content/read/days.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
 import { type Content, readContent } from '../../tools/content/read-content.ts';
-import { createLegalJson } from '../../tools/content/write/legal-json.ts';
 import { writeAssets } from '../../tools/content/write/write-assets.ts';
 import { advise } from '../../tools/vite/advise.ts';
 import { readWrangler } from '../../tools/vite/read-wrangler.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { type Cleanup, edit } from '../tools/folders.ts';
+import { expectHonest } from './invariants.ts';
 import { type Commit, createProject } from './project.ts';
 
 export type Owner = ReturnType<typeof createOwner>;
 
 /** What a deployment made public. */
-export interface LiveSite {
-  readonly url: URL;
+export interface Deployment {
   readonly commit: Commit;
   readonly content: Content;
   readonly files: ReadonlyMap<string, string>;
-  /** Whether the texts were compared with those of a live site. */
-  readonly isCompared: boolean;
+  readonly flags: ReturnType<typeof readFlags>;
+  /** What was live at the addresses that were asked. */
+  readonly before: readonly Deployment[];
 }
 
 interface Options {
@@ -55,10 +54,10 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     translated([document, '2024-01-01', 'hi'], content, noon(day));
   }
   let now = noon(day);
-  const deployments: LiveSite[] = [];
-  const sites = new Map<string, LiveSite>();
+  const deployments: Deployment[] = [];
+  /** By address. */
+  const live = new Map<string, Deployment>();
   const project = createProject(folder);
-  const typed: string[] = [];
   const commands: Readonly<Record<string, (args: readonly string[]) => string>> = {
     build: () => advise(build().content, readDeployment().settings.base, now).join('\n'),
     deploy,
@@ -77,36 +76,36 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
   /** All but the upload, and the requests to the built Worker and the live site. */
   function deploy(args: readonly string[]): string {
-    const { isDryRun, ...flags } = readFlags(args);
-    const built = build();
+    const flags = readFlags(args);
+    const { content, files } = build();
     const deployment = readDeployment();
-    const urls = listSites(built.content, deployment.settings.base);
-    const [url] = urls;
-    const witness = urls.flatMap(({ href }) => sites.get(href) ?? [])[0];
-    const texts = witness && !isDryRun ? listPublished(witness.content) : null;
-    const isAnswered = isDryRun || flags.isUnreachable || sites.has(url.href);
-    const refusals = [
-      ...findRefusals({ content: built.content, deployment, live: texts, now, flags }),
-      ...(isAnswered ? [] : [refuseUnreachable(url, 'ENOTFOUND', witness?.url, flags)]),
-    ];
-    if (refusals.length > 0) {
-      throw new CommandError(['Not deployed:', ...refusals].join('\n'));
-    }
+    const address = content.company.address + deployment.settings.base;
+    const { isDryRun, liveSite = 'none' } = flags;
+    const addresses = liveSite === 'none' ? [address] : [...new Set([address, liveSite])];
+    const sites = addresses.map((href) => {
+      const texts = live.get(href)?.content.texts.map((text) => [textKey(text), text] as const);
+      return { url: new URL(href), ...(texts ? { texts: new Map(texts) } : { texts: null, failure: 'ENOTFOUND' }) };
+    });
+    const blockers = findBlockers({ content, deployment, sites, now, flags });
+    if (blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
     if (isDryRun) return 'Nothing was deployed: this was a dry run.';
-    const live = { ...built, url, commit: project.readAll(), isCompared: texts !== null };
-    deployments.push(live);
-    sites.set(url.href, live);
-    return 'Deployed.';
+    const before = addresses.flatMap((href) => live.get(href) ?? []);
+    const deployed = { content, files, flags, before, commit: project.readAll() };
+    expectHonest(deployed, now);
+    deployments.push(deployed);
+    live.set(address, deployed);
+    return listWithdrawn(sites, content, now)
+      .map((version) => `Withdrawn: ${version}\n`)
+      .join('');
   }
 
   const owner = {
     ...project,
     now: () => now,
     today: () => today(now),
-    live: (): LiveSite | undefined => deployments.at(-1),
-    deployments: (): readonly LiveSite[] => deployments,
-    /** All commands so far. */
-    typed: (): readonly string[] => typed,
+    isLive: (address: string) => live.has(address),
+    wasLive: (version: string) =>
+      deployments.some(({ content }) => content.texts.some((text) => textKey(text).startsWith(`${version}/`))),
 
     waitUntil(day: string): void {
       now = noon(day);
@@ -114,7 +113,6 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
     /** @param command as one types it after `npm run` */
     async run(command: string): Promise<string> {
-      typed.push(command);
       const [name = '', ...args] = command.split(' ').filter((word) => word !== '--');
       return (commands[name] ?? expect.fail(`there is no command ${name}`))(args);
     },
@@ -140,18 +138,22 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
     /** Seals and deploys for the first time. */
     async publish(): Promise<void> {
       await owner.run('seal');
-      await owner.run('deploy -- --live-site-unreachable');
       owner.commit();
+      await owner.run('deploy -- --live-site none --backdated');
     },
 
-    /**
-     * Nothing is left to do: the site builds, all of it is sealed, and a deployment would not be
-     * refused.
-     */
+    /** Nothing is left to do: all is sealed, and a deployment would not be refused. */
     async expectGreen(): Promise<void> {
-      expect(build().content.texts.filter(({ sealed }) => !sealed)).toEqual([]);
       expect(await owner.run('seal')).toMatch(/^nothing to seal/);
       await owner.run('deploy -- --dry-run');
+    },
+
+    /** Takes a live text back from git, as it was deployed last. */
+    putBack(file: string): void {
+      const path = join('content', project.nameFile(file));
+      const { commit } =
+        deployments.findLast(({ commit }) => commit.has(path)) ?? expect.fail(`${path} was never live`);
+      project.restore(file, commit);
     },
 
     /** Reviews the translations of a version. */
@@ -163,22 +165,11 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
     /** The text that readers see now, or that of a version. */
     readLive(document: DocumentName, language: string, version?: string): string {
-      const { content, files } = owner.live() ?? expect.fail('nothing is live');
-      const { version: current } =
-        currentVersion(createCatalog(content.texts).documents.get(document) ?? [], now) ?? {};
-      const key = `${document}/${version ?? current}/${language}`;
+      const { content, files } = deployments.at(-1) ?? expect.fail('nothing is live');
+      const versions = createCatalog(content.texts).documents.get(document) ?? [];
+      const key = `${document}/${version ?? currentVersion(versions, now)?.version}/${language}`;
       const text = content.texts.find((text) => textKey(text) === key) ?? expect.fail(`${key} is not live`);
       return files.get(assetPaths.text(text)) ?? '';
-    },
-
-    /** What `/legal.json` says of a text. */
-    readPublished(key: string, live = deployments.at(-1)) {
-      const { content } = live ?? expect.fail('nothing is live');
-      const [document = '', version = '', language = ''] = key.split('/');
-      const { versions = [] } = createLegalJson(createCatalog(content.texts), now).documents[document] ?? {};
-      return (
-        versions.find((listed) => listed.version === version)?.texts[language] ?? expect.fail(`${key} is not live`)
-      );
     },
   };
   return owner;
@@ -194,9 +185,4 @@ export async function createPublishedSite(options?: Options): Promise<Owner> {
 /** In India, where days begin. */
 function noon(day: string): number {
   return Date.parse(`${day}T12:00:00+05:30`);
-}
-
-/** What the live site answers when it is asked which texts it shows. */
-function listPublished({ texts }: Content) {
-  return new Map(texts.map((text) => [textKey(text), { revision: text.revision, digest: text.digest }]));
 }

@@ -1,9 +1,8 @@
 /** A project: its texts and settings in a folder, and their history in git. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect } from 'vitest';
-import { createFolder, edit } from '../tools/folders.ts';
+import { edit } from '../tools/folders.ts';
 import { inDevanagari, translate } from './translate.ts';
 
 /** The files of the project, by path. */
@@ -31,10 +30,10 @@ export function createProject(folder: string) {
       project.write(file, lines.with(line - 1, to).join('\n'));
     },
 
-    editRecord(change: (seals: Record<string, unknown>) => void): void {
-      const seals = JSON.parse(project.read('published.json'));
-      change(seals);
-      project.write('published.json', `${JSON.stringify(seals, null, 2)}\n`);
+    /** Removes the seals of a version, or of one text. */
+    unseal(path: string): void {
+      for (const file of path.endsWith('.md') ? [path] : listTexts(path))
+        project.write(file, project.read(file).replace(/^sealed:\n(?: .*\n)*/m, ''));
     },
 
     /** Sets a field of `site.json`. */
@@ -53,6 +52,7 @@ export function createProject(folder: string) {
     listVersions: (document: string) => readdirSync(join(content, document)).sort(),
 
     moveVersion(from: string, to: string): void {
+      project.unseal(from);
       renameSync(join(content, from), join(content, to));
       for (const file of listTexts(to)) project.edit(file, /^effective: .*/m, `effective: ${to.split('/')[1]}`);
     },
@@ -74,11 +74,9 @@ export function createProject(folder: string) {
     /** @param file as a message names it */
     nameFile: (file: string) => relative(content, resolve(file.startsWith('content/') ? folder : '', file)),
 
-    /** Commits all files, or those below some paths. */
-    commit(...paths: readonly string[]): Commit {
-      const isIncluded = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path));
-      const before = paths.length === 0 ? [] : (commits.at(-1) ?? []);
-      const commit = new Map([...before, ...[...readFiles(folder)].filter(([file]) => isIncluded(file))]);
+    /** Commits all files. */
+    commit(): Commit {
+      const commit = readFiles(folder);
       commits.push(commit);
       return commit;
     },
@@ -100,14 +98,8 @@ export function createProject(folder: string) {
       writeFiles(folder, new Map([...readFiles(folder), ...undone]));
     },
 
-    /** Merges a branch, with conflict marks where both changed a line. */
-    merge(base: Commit, branch: Commit): void {
-      const ours = readFiles(folder);
-      const merged = [...branch].map(
-        ([file, text]) => [file, mergeText(ours.get(file), base.get(file), text)] as const,
-      );
-      writeFiles(folder, new Map([...ours, ...merged]));
-    },
+    /** Merges a branch that changed other files. */
+    merge: (branch: Commit) => writeFiles(folder, new Map([...readFiles(folder), ...branch])),
   };
   return project;
 }
@@ -124,15 +116,4 @@ function writeFiles(folder: string, files: Commit): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-}
-
-function mergeText(ours: string | undefined, base: string | undefined, theirs: string): string {
-  if (ours === undefined || ours === theirs || ours === base) return theirs;
-  if (theirs === base) return ours;
-  const folder = createFolder();
-  const paths = Object.entries({ ours, base: base ?? '', theirs }).map(([name, text]) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  });
-  return spawnSync('git', ['merge-file', '--stdout', ...paths], { encoding: 'utf8' }).stdout;
 }

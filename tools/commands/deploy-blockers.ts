@@ -35,9 +35,9 @@ export function findBlockers(candidate: Candidate): string[] {
     ...findUnsealedTexts(content),
     ...uncommitted.map((file) => `${file} is not committed: git add ${file}, then git commit`),
     ...findWrongAddresses(deployment, content.company.address),
-    ...findUnreachable(candidate),
     ...findLost(candidate),
-    ...findBackdated(candidate),
+    // Without the live texts, every version in force would seem to be backdated.
+    ...(isReachable(candidate) ? findBackdated(candidate) : describeUnreachable(candidate)),
   ];
 }
 
@@ -88,20 +88,22 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
 }
 
 /** The site that `--live-site` names has to answer, otherwise the site at its own address. */
-function findUnreachable({ sites, content, flags = {} }: Candidate): string[] {
+function isReachable({ sites, flags = {} }: Candidate): boolean {
+  return flags.liveSite === 'none' || !sites.at(-1)?.failure;
+}
+
+function describeUnreachable({ sites, content, flags = {} }: Candidate): string[] {
   const site = sites.at(-1);
-  if (!site?.failure || flags.liveSite === 'none') return [];
   const { host } = new URL(content.company.address);
   const sealed = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
   const others = [...sealed].filter((other) => other !== host).map((other) => `https://${other}/`);
+  const named = others.map((url) => {
+    return `  sealed texts name ${url}: if it is live there, ${deployCommand({ ...flags, liveSite: url })}`;
+  });
   return [
-    [
-      `${site.url} can’t be asked which texts it shows: ${site.failure}`,
-      ...others.map(
-        (url) => `  sealed texts name ${url}: if it is live there, ${deployCommand({ ...flags, liveSite: url })}`,
-      ),
-      `  if nothing is live yet, or it is broken: ${deployCommand({ ...flags, liveSite: 'none' })}`,
-    ].join('\n'),
+    `${site?.url} can’t be asked which texts it shows: ${site?.failure}`,
+    ...named,
+    `  if nothing is live yet, or it is broken: ${deployCommand({ ...flags, liveSite: 'none' })}`,
   ];
 }
 
@@ -170,8 +172,8 @@ function findBackdated({ sites, content, now, flags = {} }: Candidate): string[]
   const command = deployCommand({ ...flags, isBackdated: true });
   return [...versions].map((version) => {
     const found = `${version} would be in force since a day that is over, and no live site shows it`;
-    const later = 'remove sealed from its texts, rename the folder, change effective, npm run seal';
-    return `${found}. Choose a later day: ${later}; or, if the text has been in force since then: ${command}`;
+    const later = 'choose a later day: remove sealed from its texts, rename the folder, change effective, npm run seal';
+    return `${found}. If the text has been in force since then: ${command}; otherwise ${later}`;
   });
 }
 

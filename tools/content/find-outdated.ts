@@ -5,28 +5,38 @@ import { newVersionCommand, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
 import { settingValues } from './read/read-site.ts';
 import { listRetired } from './read/read-source.ts';
+import type { VersionParts } from './read/text-key.ts';
 import type { FilledContent } from './read-content.ts';
 
 export function findOutdated(content: FilledContent, now: Timestamp = Date.now()): string[] {
   return [...findOldSettings(content, now), ...findMissingLanguages(content, now), ...findRetired(content)];
 }
 
+/** The site is compared where its base path is known. */
 function findOldSettings({ texts, company }: FilledContent, now: Timestamp): string[] {
-  const settings = settingValues(company);
-  const lines = texts.flatMap(({ document, version, sealed }) => {
-    const isNewest = texts.every((other) => other.document !== document || other.version <= version);
-    if (!isNewest || !sealed) return [];
-    const { values } = sealed;
-    const changed = Object.keys(settings).filter((name) => (values[name] ?? settings[name]) !== settings[name]);
-    const advice = hasBegun(version, now)
-      ? newVersionCommand(document)
-      : 'remove sealed from all texts of this version, then: npm run seal';
-    return changed.map((name) => {
-      const found = `sealed with "${values[name]}" as {${name}}, and site.json says "${settings[name]}"`;
-      return `${document} ${version} is ${found}: ${advice}`;
+  const { site: _, ...settings } = settingValues(company);
+  const lines = listLatest(texts, now).flatMap((text) => {
+    const { document, version, sealed } = text;
+    const values = sealed?.values ?? settings;
+    const changed = Object.entries(settings).filter(([name, value]) => (values[name] ?? value) !== value);
+    return changed.map(([name, value]) => {
+      const found = `sealed with "${values[name]}" as {${name}}, and site.json says "${value}"`;
+      return `${document} ${version} is ${found}: ${adviseToReplace(text, now)}`;
     });
   });
   return [...new Set(lines)];
+}
+
+/** The newest version of each document, and all whose day has not come. */
+export function listLatest<text extends VersionParts>(texts: readonly text[], now: Timestamp): text[] {
+  const isNewest = (text: text) =>
+    !texts.some((other) => other.document === text.document && other.version > text.version);
+  return texts.filter((text) => isNewest(text) || !hasBegun(text.version, now));
+}
+
+export function adviseToReplace({ document, version }: VersionParts, now: Timestamp): string {
+  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
+  return hasBegun(version, now) ? newVersionCommand(document) : sealedAgain;
 }
 
 /** Readers of a version without their language get English. Past versions are ignored. */

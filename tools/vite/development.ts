@@ -5,6 +5,7 @@
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
+import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { FilledContent } from '../content/read-content.ts';
@@ -18,11 +19,12 @@ export function developmentPlugin(sources: Sources): Plugin {
     apply: 'serve',
 
     configureServer(server) {
-      showProblems(server, sources);
+      // Once: Cloudflare's plugin restarts the server after an edit of `wrangler.toml`.
+      const { base } = readWrangler().settings;
+      showProblems(server, sources, base);
       const { logger } = server.config;
       server.printUrls = () => {
         const { local = [], network = [] } = server.resolvedUrls ?? {};
-        const { base } = readWrangler().settings;
         for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(base, origin)));
       };
     },
@@ -62,7 +64,7 @@ function reload({ environments: { client, ...workers } }: ViteDevServer): void {
 /** Paths that Vite serves, not the Worker. */
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
-function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
+function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources, base: BasePath): void {
   let printed = '';
   const print = (level: 'warn' | 'error', message: string) => {
     // Print a message once, although each page load is several requests.
@@ -73,7 +75,7 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
     if (vitePaths.some((path) => url.startsWith(path))) return next();
     try {
       const { content } = await sources.read();
-      print('warn', listWarnings(content));
+      print('warn', listWarnings(content, base));
       next();
     } catch (error) {
       const message = inspect(error);
@@ -83,10 +85,10 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   });
 }
 
-function listWarnings(content: FilledContent): string {
+function listWarnings(content: FilledContent, base: BasePath): string {
   const problems = formatProblems(
     content.problems,
     'in translations: a build waits for those in languages, and drops the others',
   );
-  return [...(content.problems.length > 0 ? [problems] : []), ...advise(content)].join('\n');
+  return [...(content.problems.length > 0 ? [problems] : []), ...advise(content, base)].join('\n');
 }

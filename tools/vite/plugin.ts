@@ -8,6 +8,7 @@ import type { Environment, Plugin } from 'vite';
 import { formatDrafts } from '../content/read/problem.ts';
 import { advise } from './advise.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
+import { readWrangler } from './read-wrangler.ts';
 import type { ReadSources, Sources } from './sources.ts';
 
 /** The entry of the start-up script, from the project's root. */
@@ -38,7 +39,8 @@ export function contentPlugin(sources: Sources): Plugin {
       if (sources.isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
-      for (const line of [...drafts, ...advise(content)]) this.environment.logger.warn(line);
+      for (const line of [...drafts, ...advise(content, readWrangler().settings.base)])
+        this.environment.logger.warn(line);
     },
 
     resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),

@@ -97,7 +97,9 @@ describe('findBlockers', () => {
     it('refuses versions whose day is over and that were never live, the first of a document too', () => {
       const command = 'npm run deploy -- --live-site none --backdated';
       const expected = ['agreement', 'privacy'].map((document) =>
-        expect.stringMatching(`^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}$`),
+        expect.stringMatching(
+          `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: `,
+        ),
       );
       expect(find(undefined, undefined, { liveSite: 'none' })).toEqual(expected);
       expect(find(undefined, '2024-01-01', { liveSite: 'none' })).toEqual([]);
@@ -112,10 +114,10 @@ describe('findBlockers', () => {
     it('names the hosts in sealed texts if the live site can’t be asked', () => {
       edit(folder, 'content/site.json', 'legal.sample.test', 'new.sample.test');
       edit(folder, 'wrangler.toml', 'legal.sample.test', 'new.sample.test');
-      expect(find(undefined, undefined, { isBackdated: true })).toEqual([
-        `https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND
-  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --live-site https://legal.sample.test/ --backdated
-  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --backdated`,
+      expect(find(undefined, undefined, { isWithdrawn: true })).toEqual([
+        'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
+        '  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --live-site https://legal.sample.test/ --withdraw',
+        '  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --withdraw',
       ]);
     });
   });
