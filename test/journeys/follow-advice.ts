@@ -4,12 +4,12 @@ import type { CommandError } from '../../tools/command-error.ts';
 import { ContentError } from '../../tools/content/read/problem.ts';
 import type { Owner } from './owner.ts';
 
-const MAX_STEPS = 10;
+const MAX_STEPS = 15;
 
 /**
  * In each step the person runs the commands up to the first that refuses, and applies its advice.
  *
- * @throws after ten steps
+ * @throws after `MAX_STEPS` steps
  */
 export async function followAdvice(
   owner: Owner,

@@ -13,17 +13,16 @@ export function inDevanagari(text: string): string {
 const FIELDS = /^---\n(.*?)---\n(.*)$/s;
 
 /**
- * @param english a text with its fields
+ * @param english a text with its fields; its seal is left out
  * @param before the translation that it replaces, whose review and digests stay; empty if there is none
  */
 export function translate(english: string, before: string): string {
   const [, fields = '', body = ''] = FIELDS.exec(english) ?? [];
   const [, fieldsBefore = 'reviewed: not yet\n'] = FIELDS.exec(before) ?? [];
-  const kept = fieldsBefore.match(/^(?:translates|translatedOn|reviewed):.*\n(?:[ ].*\n)*/gm) ?? [];
-  const translated = fields.replace(
-    /^((?:title|description|note): | {2}\w+: )(.*)/gm,
-    (_, name, value) => name + quote(inDevanagari(value)),
-  );
+  const kept = fieldsBefore.match(/^(?:translates|reviewed):.*\n(?:[ ].*\n)*/gm) ?? [];
+  const translated = fields
+    .replace(/^sealed:\n(?: .*\n)*/m, '')
+    .replace(/^((?:title|description|note): | {2}\w+: )(.*)/gm, (_, name, value) => name + quote(inDevanagari(value)));
   return `---\n${translated}${kept.join('')}---\n${inDevanagari(body)}`;
 }
 

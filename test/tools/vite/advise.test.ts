@@ -7,19 +7,25 @@ import { advise } from '../../../tools/vite/advise.ts';
 import { callCommand, makeFolder } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
 
-it('advises to name the site with its base path', () => {
+it('advises to name the site with its base path, or as its new host', () => {
   const folder = makeFolder();
   const file = 'content/agreement/2024-01-01/en.md';
   edit(folder, file, 'These are', 'Of {site}: these are');
-  const read = (base: string) => advise(readContent(join(folder, 'content')), base as BasePath);
-  const found = 'agreement 2024-01-01 says "legal.sample.test" as {site}, which is another site than';
-  const way = (place: string) =>
-    `legal.sample.test/legal: write site: legal.sample.test/legal under constants in ${place}`;
+  const read = (base: string, day = '2024-06-07') =>
+    advise(readContent(join(folder, 'content')), base as BasePath, Date.parse(day));
+  const found = (host: string) =>
+    `agreement 2024-01-01 says "legal.sample.test" as {site}, which is another site than ${host}`;
+  const constant = ': write site: legal.sample.test/legal under constants in';
+  const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
   expect(read('/')).toEqual([]);
-  expect(read('/legal/')).toEqual([`${found} ${way('each of its texts')}`]);
+  expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} each of its texts`]);
   const restore = edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  site: legal.sample.test/legal');
   expect(read('/legal/')).toEqual([]);
   restore();
   callCommand(seal, [], folder);
-  expect(read('/legal/')).toEqual([`${found} ${way('a new version, npm run new-version -- agreement YYYY-MM-DD')}`]);
+  expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} a new version: ${newVersion}`]);
+  edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
+  expect(read('/')).toEqual([`${found('moved.test')}: ${newVersion}`]);
+  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
+  expect(read('/', '2023-12-31')).toEqual([`${found('moved.test')}: ${sealedAgain}`]);
 });
