@@ -1,5 +1,5 @@
 /**
- * The two English texts that ship with the project, sentence by sentence, as they stand in their
+ * The two English texts that ship with the project, sentence by sentence, read from their
  * files.
  */
 import { readFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ interface Sentence {
 }
 
 /**
- * Declares tests of a text. Whoever has named a company may state other facts: then one test says
- * so instead.
+ * Declares tests of a text. The texts of a project that has named its company may state other
+ * facts: then one test says so instead.
  */
 export function describeShipped(document: DocumentName, declareTests: (text: readonly Sentence[]) => void): void {
   describe(document, () => {
