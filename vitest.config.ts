@@ -1,10 +1,11 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
 import { defineConfig } from 'vitest/config';
+import { readForDevelopment } from './tools/content/read-content.ts';
 import { contentPlugin } from './tools/vite/plugin.ts';
-import { createDevelopmentSources } from './tools/vite/sources.ts';
+import { createSources } from './tools/vite/sources.ts';
 
 export default defineConfig({
-  plugins: [contentPlugin(createDevelopmentSources('content'))],
+  plugins: [contentPlugin(createSources('content', readForDevelopment), true)],
   test: {
     // Set here because a shell, or the build of the test sites, may set another value.
     env: { NODE_ENV: 'test' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
 import { CommandError } from '../command-error.ts';
-import type { Content } from '../content/read-content.ts';
+import { type Content, readContent } from '../content/read-content.ts';
 import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSources } from '../vite/sources.ts';
 
@@ -20,7 +20,7 @@ export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDi
 }
 
 export async function buildSite({ content = 'content', outDir = 'dist', ...options }: BuildOptions): Promise<Build> {
-  const sources = createSources(content);
+  const sources = createSources(content, readContent);
   const config = siteConfig({ ...options, outDir, sources });
   const builder = await createBuilder({ ...config, configFile: false, logLevel: 'error' });
   await builder.buildApp();

@@ -74,8 +74,7 @@ function refuseUntranslated(texts: readonly Source[], englishText: Source, sourc
     });
   });
   if (lines.length === 0) return;
-  const languages = texts.map(({ language }) => language).join(' ');
-  const command = `${translatedCommand(englishText, languages)} --unchanged`;
+  const command = `${translatedCommand(englishText, ...texts.map(({ language }) => language))} --unchanged`;
   throw new CommandError(
     [...lines, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
   );

@@ -1,7 +1,7 @@
 /** Reports sealed texts that no longer match `site.json`: its settings, and its languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
-import { newVersionCommand, translatedCommand } from './read/advice.ts';
+import { AMEND, newVersionCommand, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
 import { settingValues } from './read/read-site.ts';
 import { listRetired } from './read/read-source.ts';
@@ -35,8 +35,7 @@ export function listLatest<text extends VersionParts>(texts: readonly text[], no
 }
 
 export function adviseToReplace({ document, version }: VersionParts, now: Timestamp): string {
-  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
-  return hasBegun(version, now) ? newVersionCommand(document) : sealedAgain;
+  return hasBegun(version, now) ? newVersionCommand(document) : AMEND;
 }
 
 /** Readers of a version without their language get English. Past versions are ignored. */

@@ -1,9 +1,8 @@
 /** The module `virtual:content`: what the Worker's code contains of the content. */
 import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
-import { createCatalog } from '../../src/documents/catalog.ts';
+import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
-import { createMessagePhrases } from '../content/write/write-assets.ts';
 import type { ReadSources } from './sources.ts';
 
 export function createContentModule({ content, writers }: ReadSources, isDevelopment: boolean): string {
@@ -15,7 +14,7 @@ export function createContentModule({ content, writers }: ReadSources, isDevelop
     // Development caches nothing, and creates only the files that are loaded.
     buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash([...writers].map(([path, write]) => [path, write()]))}__`,
     texts,
-    english: createMessagePhrases(referenceLanguage, createCatalog(content.texts), content.phrases),
+    english: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? '{}'),
   });
 }
 

@@ -18,9 +18,9 @@ export const startEntry = 'src/client/entry.ts';
 const FILE = 'virtual:file/';
 
 /** Serves the modules that `src/virtual.d.ts` describes. */
-export function contentPlugin(sources: Sources): Plugin {
+export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
-    'virtual:content': (read) => createContentModule(read, sources.isDevelopment),
+    'virtual:content': (read) => createContentModule(read, isDevelopment),
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
       `export default ${JSON.stringify({ ...inlineAssets, script: readScript(environment) })}`,
   };
@@ -31,12 +31,12 @@ export function contentPlugin(sources: Sources): Plugin {
     async configResolved() {
       // Problems stop the build here, before it starts: Rolldown would print its own stack below
       // them.
-      if (!sources.isDevelopment) await sources.read();
+      if (!isDevelopment) await sources.read();
     },
 
     async buildStart() {
       // Each environment starts a build: warn in one of them only.
-      if (sources.isDevelopment || this.environment.name !== 'client') return;
+      if (isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
       for (const line of [...drafts, ...advise(content, readWrangler().settings.base)])
@@ -54,7 +54,7 @@ export function contentPlugin(sources: Sources): Plugin {
       const write = modules[name];
       if (!write) return null;
       const written = sources.read().then((read) => write(read, this.environment));
-      return sources.isDevelopment ? written.catch(() => emptyModule) : written;
+      return isDevelopment ? written.catch(() => emptyModule) : written;
     },
 
     async generateBundle(_options, bundle) {

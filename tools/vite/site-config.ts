@@ -2,11 +2,12 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
+import { readContent, readForDevelopment } from '../content/read-content.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
 import { readWrangler } from './read-wrangler.ts';
-import { createDevelopmentSources, createSources, type Sources } from './sources.ts';
+import { createSources, type Sources } from './sources.ts';
 
 // By default, workerd fetches the location of this machine at each start, and prints a stack when
 // it is offline.
@@ -31,7 +32,7 @@ export interface SiteOptions {
 
 export function siteConfig({
   isDevelopment = false,
-  sources = isDevelopment ? createDevelopmentSources('content') : createSources('content'),
+  sources = createSources('content', isDevelopment ? readForDevelopment : readContent),
   main,
   vars,
   outDir = 'dist',
@@ -79,7 +80,7 @@ export function siteConfig({
     plugins: [
       settingsFirst,
       reactRenderer(),
-      contentPlugin(sources),
+      contentPlugin(sources, isDevelopment),
       developmentPlugin(sources),
       cloudflare({
         inspectorPort: false,

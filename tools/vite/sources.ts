@@ -1,28 +1,20 @@
 /** The sources of the virtual modules: read on first use, and again after an edit. */
 import { resolve } from 'node:path';
-import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
+import type { FilledContent } from '../content/read-content.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
-export type Sources = ReturnType<typeof createDevelopmentSources>;
+export type Sources = ReturnType<typeof createSources<FilledContent>>;
 export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
  * @param content the content folder
+ * @param readFolder `readContent`, or `readForDevelopment`
  * @param root the folder of the project
  */
-export function createSources(content: string, root?: string) {
-  return create(content, readContent, false, root);
-}
-
-export function createDevelopmentSources(content: string, root?: string) {
-  return create(content, readForDevelopment, true, root);
-}
-
-function create<content extends FilledContent>(
+export function createSources<content extends FilledContent>(
   content: string,
   readFolder: (path: string) => content,
-  isDevelopment: boolean,
   root = process.cwd(),
 ) {
   const folder = resolve(root, content);
@@ -33,7 +25,6 @@ function create<content extends FilledContent>(
   };
   let read: ReturnType<typeof readSources> | null = null;
   return {
-    isDevelopment,
     folders: [folder, resolve(root, 'src')],
     /**
      * An error is cached too, until the next edit.

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readContent } from '../../../tools/content/read-content.ts';
 import { contentPlugin } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
 import { copyContent, createFolder, edit } from '../folders.ts';
@@ -31,7 +32,7 @@ async function buildProject() {
     configFile: false,
     customLogger,
     root: folder,
-    plugins: [contentPlugin(createSources('content', folder))],
+    plugins: [contentPlugin(createSources('content', readContent, folder), false)],
     environments: {
       client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
       worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },

@@ -2,7 +2,9 @@ import type { VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;
 
-export const translatedCommand = ({ document, version }: VersionParts, language: string) =>
-  `npm run translated -- ${document} ${version} ${language}`;
+export const translatedCommand = ({ document, version }: VersionParts, ...languages: readonly string[]) =>
+  ['npm run translated --', document, version, ...languages].join(' ');
 
 export const restoreCommand = (file: string) => `git restore ${file}`;
+
+export const AMEND = 'remove sealed from all texts of this version, then: npm run seal';

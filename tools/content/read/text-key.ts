@@ -2,7 +2,7 @@
  * Keys of texts, such as `privacy/2020-07-13/en`. They may name a document or a language that no
  * longer exists.
  */
-import type { IsoDate, TextKey } from '../../../src/documents/document.ts';
+import type { IsoDate } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 
 export interface VersionParts {
@@ -11,22 +11,17 @@ export interface VersionParts {
 }
 
 export interface KeyParts extends VersionParts {
-  readonly language: TextKey['language'];
+  readonly language: string;
 }
 
 export function textKey({ document, version, language }: KeyParts): string {
   return `${document}/${version}/${language}`;
 }
 
-export function parseTextKey(key: string): KeyParts | null {
-  const [, document = '', version = '', language = ''] = /^([a-z]+)\/([\d-]{10})\/([\w-]+)$/.exec(key) ?? [];
-  return isDate(version) ? { document, version, language } : null;
-}
-
 export function splitTextKey(key: string): KeyParts {
-  const parts = parseTextKey(key);
-  if (!parts) throw new Error(`${key} is no key of a text`);
-  return parts;
+  const [document = '', version = '', language = ''] = key.split('/');
+  if (!isDate(version)) throw new Error(`${key} is no key of a text`);
+  return { document, version, language };
 }
 
 export function isSameVersion(text: VersionParts, { document, version }: VersionParts): boolean {

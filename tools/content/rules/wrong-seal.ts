@@ -3,7 +3,7 @@
  * another English text than it was sealed with.
  */
 import { describeWords } from '../fill/fill-texts.ts';
-import { newVersionCommand, restoreCommand } from '../read/advice.ts';
+import { AMEND, newVersionCommand, restoreCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
@@ -20,7 +20,7 @@ export const wrongSeal: Check<'sealed'> = ({ text, folder: { texts, now } }, rep
     }
     const restore = `take it back from git: ${restoreCommand(file)} (with --source=<commit>, if the change was committed)`;
     const change = `to change it, make a new version: ${newVersionCommand(document)}`;
-    const amend = 'or, while its day has not come: remove sealed from all texts of this version, then: npm run seal';
+    const amend = `or, while its day has not come: ${AMEND}`;
     const ways = [restore, change, ...(hasBegun(version, now) ? [] : [amend])];
     report('sealed.file', 'the file has changed since it was sealed', ways.join('; '));
     return;
