@@ -2,6 +2,7 @@ import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
+import type { Seal } from '../read/read-seal.ts';
 import type { SiteSettings } from '../read/read-site.ts';
 import type { TextFile } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
@@ -37,13 +38,13 @@ interface TextInFolder {
 export interface Subjects {
   readonly folder: FilledFolder;
   /** A sealed text. */
-  readonly sealed: TextInFolder;
+  readonly sealed: TextInFolder & { readonly sealed: Seal };
   readonly passage: Passage;
   /** Includes texts whose fields can't be read. */
   readonly body: { readonly text: TextFile };
   readonly fields: TextInFolder;
   /** A translation of an English text without problems so far. */
-  readonly english: TextInFolder & { readonly englishText: FilledText };
+  readonly english: { readonly text: FilledText; readonly englishText: FilledText };
   /** An English text, and that of the previous version. The texts may be sealed. */
   readonly earlier: TextInFolder & { readonly earlier: FilledText };
 }

@@ -9,9 +9,8 @@ import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
 
-export const wrongSeal: Check<'sealed'> = ({ text, folder: { texts, now } }, report) => {
-  const { document, version, file, raw, sealed } = text;
-  if (!sealed) return;
+export const wrongSeal: Check<'sealed'> = ({ text, sealed, folder: { texts, now } }, report) => {
+  const { document, version, file, raw } = text;
   if (digestFile(text, raw, sealed) !== sealed.file) {
     const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
     if (original) {
