@@ -1,9 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSeal } from '../../../tools/commands/edit-fields.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
+import { describeWords } from '../../../tools/content/fill/fill-texts.ts';
+import { digestFile } from '../../../tools/content/read/read-seal.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
 import { edit as editIn } from '../folders.ts';
 import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
@@ -124,6 +128,49 @@ it('seals a corrected version again once its seals are removed', () => {
   expect(call().output).toContain('sealed agreement/2024-01-01/hi');
   expect(readBlock(english)).not.toBe(before);
   expect(call().output).toMatch(/^nothing to seal/);
+});
+
+describe('a sealed text', () => {
+  const readProblems = () => call().errors.split('\n').slice(2, -2);
+
+  it('is refused as a copy, which is to lose its seal', () => {
+    call();
+    const copy = 'agreement/2025-01-01/en.md';
+    cpSync(join(folder, 'content/agreement/2024-01-01'), join(folder, 'content/agreement/2025-01-01'), {
+      recursive: true,
+    });
+    edit(copy, 'effective: 2024', 'note: It is new.\neffective: 2025');
+    expect(readProblems()).toEqual([
+      `content/${copy}:11`,
+      `  sealed.file: the seal was copied from content/${english}`,
+      '  remove the field sealed (rule: wrong-seal)',
+    ]);
+  });
+
+  it('is refused where the code gives other words than were sealed', () => {
+    const [text] = readContent(join(folder, 'content')).texts;
+    if (!text) throw new Error('there is no text');
+    const words = { ...describeWords(text), digest: '0'.repeat(64) };
+    write(english, addSeal(text, { ...words, file: digestFile(text, text.raw, words) }));
+    expect(readProblems()).toEqual([
+      `content/${english}:7`,
+      `  sealed.digest: the same file gives other words than it was sealed with, with the digest ${text.digest}`,
+      '  change the code that reads or fills texts, so that it gives the sealed words again (rule: wrong-seal)',
+    ]);
+  });
+
+  it('is refused as a translation of an English text that was sealed again', () => {
+    publish(folder, 'hi');
+    call();
+    const sealed = read(hindi);
+    for (const file of [english, hindi]) edit(file, BLOCK, '');
+    edit('site.json', 'Sample App', 'Other App');
+    call();
+    write(hindi, sealed);
+    expect(readProblems()[1]).toBe(`  sealed.english: content/${english} was sealed again`);
+    edit(hindi, BLOCK, '');
+    expect(call().output).toContain('sealed agreement/2024-01-01/hi');
+  });
 });
 
 it.each([

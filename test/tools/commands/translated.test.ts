@@ -5,7 +5,7 @@ import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder, runCommand } from './run-command.ts';
+import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 
 const file = 'content/privacy/2024-01-01/hi.md';
 const args = ['privacy', '2024-01-01', 'hi'];
@@ -66,6 +66,12 @@ it.each([
   expect(read()).toBe(before);
 });
 
+it('leaves a sealed translation as it is', () => {
+  publish(folder, 'hi');
+  callCommand(seal, [], folder);
+  expect(call().output).toBe(`${file} is sealed, and stays as it is\n`);
+});
+
 it('records the translation of a sealed text, whatever the settings are now', () => {
   callCommand(seal, [], folder);
   const resetApp = edit(folder, 'content/site.json', 'Sample App', 'Other App');
@@ -76,6 +82,21 @@ it('records the translation of a sealed text, whatever the settings are now', ()
   const hindi = read().replace('effective: 2024-01-01', 'effective: 2025-01-01\nnote: ऐप का नया नाम है।');
   writeFileSync(join(folder, 'content/privacy/2025-01-01/hi.md'), hindi);
   expect(callCommand(translated, ['privacy', '2025-01-01', 'hi'], folder).errors).toBe('');
+});
+
+it('records all translations that the site lists', () => {
+  publish(folder, 'hi', 'ta');
+  changeEnglish();
+  const tamil = 'content/privacy/2024-01-01/ta.md';
+  writeFileSync(
+    join(folder, tamil),
+    read()
+      .replace(/\p{sc=Deva}+/gu, 'அ')
+      .replace('பெயர்', ''),
+  );
+  const { output, errors } = callCommand(translated, ['privacy', '2024-01-01'], folder);
+  expect(errors).toBe('');
+  expect(output.match(/^\S+ is up to date$/gm)).toEqual([`${file} is up to date`, `${tamil} is up to date`]);
 });
 
 it('refuses a section that is unchanged although its English changed, without --unchanged', () => {
