@@ -32,7 +32,7 @@ export function findBlockers(candidate: Candidate): string[] {
   const { content, deployment, uncommitted = [] } = candidate;
   return [
     ...findExamples(content),
-    ...findUnsealedTexts(content),
+    ...findUnsealedTexts(candidate),
     ...uncommitted.map((file) => `${file} is not committed: git add ${file}, then git commit`),
     ...findWrongAddresses(deployment, content.company.address),
     ...findLost(candidate),
@@ -55,11 +55,11 @@ function findExamples({ company, texts }: Content): string[] {
   ];
 }
 
-function findUnsealedTexts(content: Content): string[] {
-  const groups = Map.groupBy(
-    content.texts.filter(({ sealed }) => !sealed),
-    isReviewed,
-  );
+function findUnsealedTexts({ content, sites, now }: Candidate): string[] {
+  // Those are put back as they are live.
+  const changed = new Set(listLost(sites, content, now).changed?.map(textKey));
+  const unsealed = content.texts.filter((text) => !text.sealed && !changed.has(textKey(text)));
+  const groups = Map.groupBy(unsealed, isReviewed);
   return [...groups].map(([reviewed, texts]) => {
     const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
     if (reviewed) return `texts in ${languages} not sealed (${texts.length}): npm run seal`;

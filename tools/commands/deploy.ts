@@ -73,9 +73,9 @@ export function readFlags(args: readonly string[]) {
 }
 
 /** Texts that git does not have as they are now; none outside a repository. Hidden files are not read. */
-function listUncommitted(): string[] {
+export function listUncommitted(cwd?: string): string[] {
   const git = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored', '--', 'content'];
-  const { stdout } = spawnSync('git', git, { encoding: 'utf8' });
+  const { stdout } = spawnSync('git', git, { cwd, encoding: 'utf8' });
   const files = (stdout ?? '').split('\0').map((entry) => entry.slice(3));
   return files.filter((file) => /\.(?:md|json|yaml)$/.test(file) && !/(?:^|\/)\./.test(file));
 }

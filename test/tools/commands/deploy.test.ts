@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createError, readFlags } from '../../../tools/commands/deploy.ts';
+import { createError, listUncommitted, readFlags } from '../../../tools/commands/deploy.ts';
 import { root } from '../folders.ts';
-import { makeFolder, runCommand, runNode } from './run-command.ts';
+import { makeFolder, runCommand, runLine, runNode } from './run-command.ts';
 
 it('deploy prints its usage below an unknown option, and does nothing else', async () => {
   const { exitCode, output, errors } = await runCommand('deploy', ['--dryrun'], makeFolder());
@@ -30,6 +30,19 @@ it('deploy exits with 3 only if all settings are the example’s', () => {
   };
   expect(createError('', [], example).exitCode).toBe(3);
   expect(createError('', [], { ...example, name: 'Glow Private Limited' }).exitCode).toBe(1);
+});
+
+it('deploy finds texts that git does not have as they are, hidden files apart', async () => {
+  const folder = makeFolder();
+  expect(listUncommitted(folder)).toEqual([]);
+  const commit = 'git add . && git -c user.name=A -c user.email=a@sample.test commit -m B';
+  expect((await runLine(`git init && ${commit}`, folder)).exitCode).toBe(0);
+  expect(listUncommitted(folder)).toEqual([]);
+  writeFileSync(join(folder, '.git/info/exclude'), 'ta.md');
+  for (const file of ['agreement/2024-01-01/ta.md', 'privacy/2024-01-01/en.md', '.DS_Store', '.new.md', 'notes.docx']) {
+    writeFileSync(join(folder, 'content', file), '');
+  }
+  expect(listUncommitted(folder)).toEqual(['content/privacy/2024-01-01/en.md', 'content/agreement/2024-01-01/ta.md']);
 });
 
 it('every script that runs TypeScript says first that it needs Node 24', async () => {

@@ -88,17 +88,14 @@ export function runNode(args: readonly string[], cwd: string, mode = 'developmen
   return execute(process.execPath, args, cwd, mode);
 }
 
-/** Runs a script of a project as one types it: `build`, or `new-version privacy 2027-01-01`. */
-export function runNpm(command: string, cwd: string): Promise<Ending> {
-  const [script = '', ...args] = command.split(' ');
-  return execute('npm', ['run', '--silent', script, '--', ...args], cwd, 'development');
+/** Runs a line as one types it in a shell. */
+export function runLine(line: string, cwd: string): Promise<Ending> {
+  return execute('sh', ['-c', line], cwd, 'development');
 }
 
 function execute(program: string, args: readonly string[], cwd: string, mode: string): Promise<Ending> {
-  // On Windows npm is a batch file, which only a shell runs.
-  const shell = program === 'npm' && process.platform === 'win32';
   return new Promise((resolve) => {
-    execFile(program, args, { cwd, env: environment(mode), timeout: 120_000, shell }, (error, output, errors) => {
+    execFile(program, args, { cwd, env: environment(mode), timeout: 120_000 }, (error, output, errors) => {
       resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
     });
   });
