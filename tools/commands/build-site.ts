@@ -27,10 +27,7 @@ export async function buildSite({ content = 'content', outDir = 'dist', ...optio
   return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
 }
 
-/**
- * Builds into a temporary folder, since `dist` may be in use by a preview. It is deleted when this
- * process ends.
- */
+/** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */
 export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
   const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));

@@ -1,7 +1,4 @@
-/**
- * The last step of `npm run build`: writes the current texts as files that an app can ship for
- * reading offline.
- */
+/** The end of `npm run build`: writes the current texts as files that an app can ship. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';

@@ -23,23 +23,14 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/**
- * Both virtual modules in development while the sources have a problem: the Worker starts, and the
- * server shows the problem.
- */
+/** In development, both virtual modules while the sources have a problem. */
 export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {} })}
 export default {};`;
 
-/**
- * The placeholder for the digest of the build. It includes a digest of the texts, which are not in
- * the Worker's code.
- */
+/** The placeholder for the build's digest, with a digest of the texts: the code has none. */
 const PLACEHOLDER = /__BUILD_DIGEST_\w+__/g;
 
-/**
- * The Worker's code has everything else that ships: style, boot, and the hashed name of the
- * start-up script.
- */
+/** The code has everything else that ships: style, boot, and the name of the script. */
 export function writeDigest(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const digest = hash(chunks.map(({ code }) => code).sort());

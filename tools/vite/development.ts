@@ -1,7 +1,4 @@
-/**
- * The development server: every edit reloads every tab. Problems are shown in the tab and printed
- * in the terminal.
- */
+/** The development server: an edit reloads the tabs, which show problems. */
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -51,9 +48,7 @@ export function listAddresses(site: URL): string {
   return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }
 
-/**
- * Reloads the Worker, then the tabs. Hot module replacement would run the start-up twice in a page.
- */
+/** Reloads the Worker, then the tabs. Hot replacement would run the start-up twice. */
 function reload({ environments: { client, ...workers } }: ViteDevServer): void {
   for (const environment of [...Object.values(workers), client]) {
     environment.moduleGraph.invalidateAll();

@@ -1,7 +1,4 @@
-/**
- * The inline style and boot of every page, minified, with their hashes for the
- * Content-Security-Policy.
- */
+/** The inline style and boot, minified, with their hashes for the Content-Security-Policy. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * The Vite plugin that adds the content and the inline parts of pages to the Worker, and the texts
- * to its assets.
- */
+/** The Vite plugin that adds the content to the Worker, and the texts to its assets. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
@@ -29,8 +26,7 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
     name: 'app-pages:content',
 
     async configResolved() {
-      // Problems stop the build here, before it starts: Rolldown would print its own stack below
-      // them.
+      // Problems stop the build before it starts: Rolldown would print its own stack too.
       if (!isDevelopment) await sources.read();
     },
 

@@ -11,10 +11,7 @@ export function reactRenderer(): Plugin {
     apply: 'build',
     enforce: 'pre',
 
-    /**
-     * `react-dom/server` also contains the legacy renderer, a third of the Worker. This file has
-     * the streaming one only.
-     */
+    /** `react-dom/server` also has the legacy renderer, a third of the Worker. */
     resolveId: {
       filter: { id: /^react-dom\/server$/ },
       handler(_id, importer) {

@@ -9,13 +9,11 @@ import { reactRenderer } from './react-renderer.ts';
 import { readWrangler } from './read-wrangler.ts';
 import { createSources, type Sources } from './sources.ts';
 
-// By default, workerd fetches the location of this machine at each start, and prints a stack when
-// it is offline.
+// By default, workerd fetches this machine's location, and prints a stack when it is offline.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 // Settings of the Worker come from wrangler.toml only, not from `.env`.
 process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = 'false';
-// The name of an environment would become part of the Worker's name. Empty, because `.env` sets
-// what is undefined.
+// It would become part of the Worker's name. Empty, because `.env` sets what is undefined.
 process.env.CLOUDFLARE_ENV = '';
 
 /** The defaults are the project's content and the settings in `wrangler.toml`. */
@@ -54,8 +52,7 @@ export function siteConfig({
           rolldownOptions: {
             input: startEntry,
             preserveEntrySignatures: 'allow-extension',
-            // V8 compiles the whole file off the main thread, instead of parts of it while the
-            // reader scrolls.
+            // V8 compiles the whole file at once, instead of parts while the reader scrolls.
             output: { postBanner: '//# allFunctionsCalledOnLoad' },
           },
           manifest: true,
@@ -66,14 +63,12 @@ export function siteConfig({
     builder: {
       async buildApp(builder) {
         const { client, ...workers } = builder.environments;
-        // The folder of the Worker has the Worker's name: after a renaming, the old folder would
-        // remain.
+        // After a renaming of the Worker, the folder with its old name would remain.
         rmSync(outDir, { recursive: true, force: true });
         // The Worker contains the hashed name of the start-up script, so the script is built first.
         if (client) await builder.build(client);
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
-        // With this file, `npx wrangler deploy` would upload the build without the checks of `npm
-        // run deploy`.
+        // With this file, `npx wrangler deploy` would upload the build without checks.
         rmSync('.wrangler/deploy/config.json', { force: true });
       },
     },
@@ -96,8 +91,5 @@ export function siteConfig({
   };
 }
 
-/**
- * Reports a mistake in `wrangler.toml` before Cloudflare's plugin does, which prints a stack and
- * the whole file.
- */
+/** Reports a mistake in `wrangler.toml` before Cloudflare's plugin, which prints a stack. */
 const settingsFirst: Plugin = { name: 'app-pages:settings-first', enforce: 'pre', config: () => void readWrangler() };

@@ -28,10 +28,7 @@ export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * A sealed text is filled from its seal; a new translation of a sealed version, from the seal of
- * the English text.
- */
+/** From the seal; of a new translation of a sealed version, from that of the English text. */
 export function fillTexts(sources: readonly Source[], company: Company): FilledText[] {
   return sources.map((source) => {
     const { values } = source.sealed ?? findEnglish(source, sources)?.sealed ?? {};

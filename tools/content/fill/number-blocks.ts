@@ -44,9 +44,7 @@ export function writeInline(nodes: readonly FilledInline[], format: InlineFormat
   return nodes.map(write).join('').trim();
 }
 
-/**
- * Writes one line for each block, and an empty line between blocks that are not items of one list.
- */
+/** One line for each block, and an empty line between blocks that are not items of one list. */
 export function writeLines(
   sections: readonly FilledSection[],
   writeBlock: (block: FilledBlock, section: FilledSection) => string,

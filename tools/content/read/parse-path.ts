@@ -16,10 +16,7 @@ type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
-/**
- * @returns `null` for a glossary, which the site does not use, and for a misplaced file, which is
- * reported
- */
+/** @returns `null` for a glossary, which is not used, and for a misplaced file */
 export function parsePath(path: string, file: string, problems: Problem[]): TextPath | PhrasesFile | null {
   const report = (found: string, expected = TEXT_NAMES) => {
     problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });

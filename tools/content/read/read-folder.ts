@@ -71,10 +71,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   };
 }
 
-/**
- * Of a sealed text that can't be read, only one problem is reported: it was right when it was
- * sealed.
- */
+/** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
 function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | TextFile | null {
   const found: Problem[] = [];
   const content = decodeSource(text.file, bytes, found);

@@ -81,8 +81,7 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
   });
 }
 
-// Not `{{name}}` and `${name}`, placeholders of other tools, which the rule `unwritten-words`
-// reports.
+// Not `{{name}}` and `${name}`, placeholders of other tools: `unwritten-words` reports them.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function splitPlaceholders(text: string, firstLine: number): Leaf[] {

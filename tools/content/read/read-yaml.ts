@@ -64,10 +64,7 @@ export function readYaml<output>(
   return { file, value: null, findLine };
 }
 
-/**
- * The first syntax error, or else the first comment, tag or anchor: YAML would drop it from a
- * value.
- */
+/** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
   if (space) {

@@ -1,7 +1,4 @@
-/**
- * Keys of texts, such as `privacy/2020-07-13/en`. They may name a document or a language that no
- * longer exists.
- */
+/** Keys of texts, such as `privacy/2020-07-13/en`. The document may no longer exist. */
 import type { IsoDate } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 

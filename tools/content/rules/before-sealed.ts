@@ -1,7 +1,4 @@
-/**
- * Refuses a new version with a date before a sealed version in force: users agree to versions in
- * the order of dates.
- */
+/** Refuses a version before a sealed one in force: users agree to versions in their order. */
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import type { Check } from './rule.ts';

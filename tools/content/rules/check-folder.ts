@@ -10,48 +10,31 @@ export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
   const { texts, unreadable, site } = folder;
   const pending = texts.filter(({ sealed }) => !sealed);
   const phrases = [...folder.phrases.values()].filter((source) => source !== null);
-  const checkScope = <scope extends Scope>(scope: scope, subjects: readonly Subjects[scope][]) => {
-    problems.push(...subjects.flatMap((subject) => checkSubject(scope, subject)));
+  const check = <scope extends Scope>(scope: scope, subject: Subjects[scope]) => {
+    problems.push(...checkSubject(scope, subject));
   };
-  checkScope('folder', [folder]);
-  checkScope(
-    'sealed',
-    texts.flatMap((text) => (text.sealed ? [{ text, folder, sealed: text.sealed }] : [])),
-  );
-  checkScope('passage', [
-    ...listSettings(site),
-    ...phrases.flatMap(listPhrases),
-    ...[...pending, ...unreadable].flatMap(listPassages),
-  ]);
-  checkScope(
-    'body',
-    [...pending, ...unreadable].map((text) => ({ text })),
-  );
-  checkScope(
-    'fields',
-    pending.map((text) => ({ text, folder })),
-  );
+  const files = [...pending, ...unreadable];
+  check('folder', folder);
+  for (const text of texts) if (text.sealed) check('sealed', { text, folder, sealed: text.sealed });
+  const passages = [...listSettings(site), ...phrases.flatMap(listPhrases), ...files.flatMap(listPassages)];
+  for (const passage of passages) check('passage', passage);
+  for (const text of files) check('body', { text });
+  for (const text of pending) check('fields', { text, folder });
   const faultyFiles = new Set(problems.map(({ file }) => file));
-  checkScope(
-    'english',
-    pending.flatMap((text) => {
-      const englishText = findEnglish(text, texts);
-      return englishText && !faultyFiles.has(englishText.file) ? [{ text, englishText }] : [];
-    }),
-  );
-  checkScope(
-    'earlier',
-    texts.filter(isEnglish).flatMap((text) => {
-      if (text.sealed && hasBegun(text.version, folder.now)) return [];
-      // The previous version, even if it can't be read: then there is nothing to compare with.
-      const previous = folder.files.filter(isEnglish).findLast(({ document, version }) => {
-        return document === text.document && version < text.version;
-      });
-      const earlier = texts.find(({ file }) => file === previous?.file);
-      const isTrusted = [text, earlier].every((version) => !version?.sealed || !faultyFiles.has(version.file));
-      return earlier && isTrusted ? [{ text, earlier, folder }] : [];
-    }),
-  );
+  for (const text of pending) {
+    const englishText = findEnglish(text, texts);
+    if (englishText && !faultyFiles.has(englishText.file)) check('english', { text, englishText });
+  }
+  for (const text of texts.filter(isEnglish)) {
+    if (text.sealed && hasBegun(text.version, folder.now)) continue;
+    // The previous version, even if it can't be read: then there is nothing to compare with.
+    const previous = folder.files.filter(isEnglish).findLast(({ document, version }) => {
+      return document === text.document && version < text.version;
+    });
+    const earlier = texts.find(({ file }) => file === previous?.file);
+    const isTrusted = [text, earlier].every((version) => !version?.sealed || !faultyFiles.has(version.file));
+    if (earlier && isTrusted) check('earlier', { text, earlier, folder });
+  }
 }
 
 function checkSubject<scope extends Scope>(scope: scope, subject: Subjects[scope]): Problem[] {

@@ -5,10 +5,7 @@ import { quote, readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/**
- * The id of the page's root element, the other keys of `translates`, and names that are unsafe as
- * object keys.
- */
+/** The id of the root element, the other keys of `translates`, and unsafe keys of objects. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 /** Does not match "Section 79 of the Act" and "18 years". */
@@ -26,12 +23,8 @@ export const faultySections: Check<'body'> = ({ text: { sections, firstLine, uns
     const text = readBlock(block);
     for (const { 0: reference, 1: number = '', index } of text.matchAll(REFERENCE)) {
       const { id } = sections[Number(number)] ?? {};
-      if (id)
-        report(
-          block.line + countLines(text, index),
-          `found ${quote(reference)}`,
-          `write section {#${id}}: sections are numbered by themselves`,
-        );
+      const expected = `write section {#${id}}: sections are numbered by themselves`;
+      if (id) report(block.line + countLines(text, index), `found ${quote(reference)}`, expected);
     }
   }
   for (const [index, { id, line, blocks }] of sections.entries()) {

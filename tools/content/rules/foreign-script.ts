@@ -1,6 +1,4 @@
-/**
- * Refuses paragraphs and fields of a translation without a letter in the script of its language.
- */
+/** Refuses paragraphs and fields of a translation that have no letter of its script. */
 import { describeScript, listPassages, quote } from './passages.ts';
 import type { Check, Passage } from './rule.ts';
 

@@ -2,10 +2,7 @@
 import { refuse } from './passages.ts';
 import type { Check } from './rule.ts';
 
-/**
- * At the start of a paragraph or sentence. Within a sentence, a wrapped line may begin with "(a)"
- * or "–".
- */
+/** At the start of a sentence; within one, a wrapped line may begin with "(a)" or "–". */
 function refuseAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
   const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
   return refuse(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));

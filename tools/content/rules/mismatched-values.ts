@@ -1,7 +1,4 @@
-/**
- * Refuses a translation with other numbers, placeholders, references or constants than its English
- * text.
- */
+/** Refuses other numbers, placeholders, references or constants than the English text has. */
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, listLeaves, nameSection, type Section } from '../read/tree.ts';
 import { readBlock } from './passages.ts';
@@ -10,16 +7,13 @@ import type { Check } from './rule.ts';
 export const mismatchedValues: Check<'english'> = ({ text, englishText }, report) => {
   const { exceptions = {} } = text;
   // The placeholder of an excepted constant counts as the numbers of its value: it may be inflected.
-  const formatBlocks = (blocks: readonly Block[], { constants }: Source) =>
-    formatValues(
-      blocks.flatMap((block) => {
-        const placeholders = listPlaceholders(block).flatMap((name) => {
-          const value = Object.hasOwn(exceptions, name) ? constants[name] : undefined;
-          return value === undefined ? [`{${name}}`] : listNumbers(value);
-        });
-        return [...placeholders, ...listNumbers(readBlock(block))];
-      }),
-    );
+  const formatBlocks = (blocks: readonly Block[], { constants }: Source) => {
+    const names = blocks.flatMap(listPlaceholders).flatMap((name) => {
+      const value = Object.hasOwn(exceptions, name) ? constants[name] : undefined;
+      return value === undefined ? [`{${name}}`] : listNumbers(value);
+    });
+    return formatValues([...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))]);
+  };
   const compare = (place: number | string, found: string, original: string, where = englishText.file) => {
     if (found !== original) report(place, `found ${found}`, `${where} has ${original}: write the same in both`);
   };

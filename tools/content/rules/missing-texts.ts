@@ -1,7 +1,4 @@
-/**
- * Refuses documents without a text, versions without English, and new versions without a listed
- * language.
- */
+/** Refuses missing documents, versions without English, and missing listed languages. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
 import { restoreCommand } from '../read/advice.ts';

@@ -1,6 +1,4 @@
-/**
- * Lists the passages of texts, settings and phrases, and has functions that several rules share.
- */
+/** Lists the passages of texts, settings and phrases, and has functions for several rules. */
 import { languageOf } from '../read/languages.ts';
 import { countLines } from '../read/problem.ts';
 import type { ParsedPhrases } from '../read/read-phrases.ts';
@@ -10,10 +8,7 @@ import type { Located } from '../read/read-yaml.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Check, Passage } from './rule.ts';
 
-/**
- * U+FFFC, an object replacement character. Replaces placeholders and references, whose values are
- * not checked.
- */
+/** U+FFFC. Replaces placeholders and references, whose values are not checked. */
 export const MASK = '\u{FFFC}';
 
 const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;

@@ -1,7 +1,4 @@
-/**
- * Refuses invisible characters in character references and escapes, mojibake, and digits of two
- * scripts.
- */
+/** Refuses escaped invisible characters, mojibake, and digits of two scripts. */
 import { findCharacters } from '../read/decode-source.ts';
 import { MASK, refuse } from './passages.ts';
 import type { Check } from './rule.ts';

@@ -62,10 +62,7 @@ export function alignWords(older: readonly Word[], newer: readonly Word[]) {
   return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
 }
 
-/**
- * Marks added and removed words. Marks are outside of other spans, so that one mark covers adjacent
- * words.
- */
+/** Marks words. Marks are outside of other spans, so that one mark covers adjacent words. */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const nodes: FilledInline[] = [];
   let previous: readonly Span[] | null = null;

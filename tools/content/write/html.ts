@@ -82,8 +82,7 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
         const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
         return runs.map((run, index) => (index % 2 ? `<bdi>${run}</bdi>` : write(run))).join('');
       }
-      // Isolated, or the bidi algorithm would move adjacent punctuation. A value with any Arabic
-      // letter is right-to-left.
+      // Isolated, or the bidi algorithm would move adjacent punctuation.
       const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
       return isIsolated ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
     },
