@@ -120,7 +120,6 @@ it('reports settings that can not be read', () => {
 });
 
 it.each([
-  { wrong: 'privacy', found: 'found "privacy"' },
   { wrong: 'privacy 2024-02-30 hi', found: 'found "privacy 2024-02-30 hi"' },
   { wrong: 'privacy 2024-01-01 ta', found: 'content/privacy/2024-01-01/ta.md is no translation of an English text' },
   { wrong: 'privacy 2024-01-01 en', found: 'content/privacy/2024-01-01/en.md is no translation of an English text' },

@@ -72,11 +72,8 @@ describe('the digest of a build', () => {
   });
 
   it.each([
-    { name: 'a setting', file: 'content/site.json', from: 'Kind App', to: 'Another App' },
     { name: 'emphasis', file: 'content/agreement/2020-01-02/en.md', from: 'Be kind.', to: 'Be **kind**.' },
-    { name: 'a phrase', file: 'content/phrases/en.yaml', from: 'Last updated', to: 'Updated last' },
     { name: 'the style', file: 'src/pages/page.css', from: 'red', to: 'green' },
-    { name: 'the boot', file: 'src/client/boot.ts', from: 'boot', to: 'boat' },
     { name: 'the start-up script', file: 'src/client/entry.ts', from: 'start', to: 'begin' },
     { name: 'the code of the Worker', file: 'worker.js', from: 'console.log', to: 'console.warn' },
   ])('changes with $name', async ({ file, from, to }) => {
