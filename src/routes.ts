@@ -1,14 +1,14 @@
-/** The route table, shared by the server and the browser (2.5). */
+/** The route table, shared by the server and the browser. */
 import type { ReactNode } from 'react';
 import { type DocumentName, documentNames, documentPaths } from './documents/document.ts';
 import type { PageLocation } from './location/location.ts';
 import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
 import { type Message, MessagePage } from './pages/message-page.tsx';
 
-/** What an initial-data function receives (2.6). */
-export interface InitialDataContext<Data extends object = object> {
+/** What an initial-data function receives. */
+export interface InitialDataContext<Data extends object = object, Location = PageLocation> {
   readonly route: Route;
-  readonly location: PageLocation;
+  readonly location: Location;
   readonly isServer: boolean;
   /**
    * Loads the data of the route's legal text; an empty object if it has none. The browser requests
@@ -21,13 +21,25 @@ export interface InitialDataContext<Data extends object = object> {
  * TypeScript compares parameters of methods bivariantly, so that one table can hold routes of
  * different data.
  */
-export interface Route<Data extends object = object> {
+interface BaseRoute<Data extends object, Location> {
   page(props: Data & { readonly fetching: boolean }): ReactNode;
   /** Resolves to the props of the page; `undefined` becomes an empty object. */
-  getInitialData?(context: InitialDataContext<Data>): Data | undefined | Promise<Data | undefined>;
-  /** The legal text of the page, if any. The server selects its version and language. */
-  readonly document?: DocumentName;
+  getInitialData?(context: InitialDataContext<Data, Location>): Data | undefined | Promise<Data | undefined>;
 }
+
+interface PlainRoute<Data extends object> extends BaseRoute<Data, PageLocation> {
+  readonly document?: undefined;
+}
+
+/**
+ * The server selects version and language of the legal text. Its response is cached by what it
+ * selected, so the data must not depend on anything else in the query.
+ */
+interface DocumentRoute<Data extends object> extends BaseRoute<Data, Pick<PageLocation, 'pathname'>> {
+  readonly document: DocumentName;
+}
+
+export type Route<Data extends object = object> = PlainRoute<Data> | DocumentRoute<Data>;
 
 /** Routes by pathname, normalized and without the base path. */
 export type Routes = ReadonlyMap<string, Route>;

@@ -4,11 +4,11 @@ declare module 'virtual:content' {
   export const company: import('./documents/company.ts').Company;
   export const buildDigest: string;
   export const texts: readonly import('./documents/document.ts').TextRecord[];
-  export const english: import('./pages/phrases.ts').MessagePhrases;
+  export const englishPhrases: import('./pages/phrases.ts').MessagePhrases;
 }
 
 declare module 'virtual:inline-assets' {
-  const inlineAssets: import('./server/context.ts').InlineAssets;
+  const inlineAssets: import('./server/services.ts').InlineAssets;
   export default inlineAssets;
 }
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
-import { createContext } from './server/context.ts';
+import { createServices } from './server/services.ts';
 
-const app = createApp(createContext(env));
+const app = createApp(createServices(env));
 
 /**
  * Disables caching, and adds Vite's client, which reloads the page after an edit. The client needs

@@ -2,12 +2,10 @@
  * The parts of the document around the page that follow the location: read as sent by the server,
  * then updated.
  */
-import { colorSchemes, type PageHead, type Theme } from '../pages/shell.ts';
+import type { PageHead } from '../pages/page-data.ts';
+import { colorSchemes, type Theme } from '../pages/theme.ts';
 
-/** Without the theme: the data of a page is the same in all themes. */
-export type Head = Pick<PageHead, 'language' | 'dir' | 'canonical'>;
-
-export const readHead = ({ documentElement: { lang, dir }, head }: Document): Head => ({
+export const readHead = ({ documentElement: { lang, dir }, head }: Document): PageHead => ({
   language: lang,
   dir: dir === 'rtl' ? dir : undefined,
   canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
@@ -24,7 +22,7 @@ export function createUpdateHead(document: Document) {
     if (value) element?.setAttribute(attribute, value);
     else element?.removeAttribute(attribute);
   };
-  return ({ language, dir, canonical }: Head, theme: Theme) => {
+  return ({ language, dir, canonical }: PageHead, theme: Theme) => {
     set(html, 'lang', language);
     set(html, 'dir', dir);
     set(html, 'data-theme', theme === 'auto' ? '' : theme);

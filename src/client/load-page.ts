@@ -2,15 +2,14 @@
 import { referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { PageLocation } from '../location/location.ts';
-import type { PageResponse } from '../pages/page-data.ts';
+import type { PageHead, PageResponse } from '../pages/page-data.ts';
 import { messageRoute, type Route, type Routes } from '../routes.ts';
-import type { Head } from './head.ts';
 
 export interface Page {
   readonly location: PageLocation;
   readonly route: Route;
   readonly data: object;
-  readonly head: Head;
+  readonly head: PageHead;
 }
 
 export type LoadPage = ReturnType<typeof createLoadPage>;
@@ -18,7 +17,7 @@ export type LoadPage = ReturnType<typeof createLoadPage>;
 export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
   async function load(location: PageLocation, signal: AbortSignal): Promise<Page> {
     const route = routes.get(location.pathname) ?? messageRoute;
-    let head: Head = { language: referenceLanguage };
+    let head: PageHead = { language: referenceLanguage };
     /** The only request of the start-up (2.2). */
     const load = async (): Promise<object> => {
       const { pathname, search } = location;

@@ -33,7 +33,7 @@ export function isSamePage(left: PageLocation, right: PageLocation | null): bool
   return left.pathname === right?.pathname && left.search === right.search;
 }
 
-const outcomeOf = ({ data }: Page): Outcome => ('sentence' in data ? 'missing' : 'shown');
+const outcomeOf = ({ data }: Page): Outcome => ('kind' in data && data.kind === 'message' ? 'missing' : 'shown');
 
 /**
  * @param first the page that the server rendered; `null` if it sent the empty shell

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';
 import { parseLocation } from '../location/location.ts';
 import { readPageData } from '../pages/page-data.ts';
-import { readTheme } from '../pages/shell.ts';
+import { parseTheme } from '../pages/theme.ts';
 import { messageRoute, type Routes } from '../routes.ts';
 import { createUpdateHead, readHead } from './head.ts';
 import { createHistory, type Entry } from './history.ts';
@@ -60,7 +60,7 @@ export async function startUp(window: Window, routes: Routes, sent: SentPage): P
   function show(page: Page | null, fetching: boolean) {
     if (!page) return showSent();
     flushSync(() => root.render(render(page, fetching)));
-    if (!fetching) updateHead(page.head, readTheme(page.location.query));
+    if (!fetching) updateHead(page.head, parseTheme(page.location.query));
   }
   return createNavigation(window, history, first, createLoadPage(window, base, routes), show);
 }

@@ -3,7 +3,7 @@ import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './do
 /** One version of a document, in all its languages. */
 export interface Version<text extends TextKey = TextRecord> {
   readonly version: IsoDate;
-  readonly begins: Timestamp;
+  readonly effectiveFrom: Timestamp;
   /** The next version, or `null` if there is none yet. */
   readonly supersededBy: IsoDate | null;
   readonly texts: ReadonlyMap<string, text>;
@@ -13,12 +13,12 @@ export interface Catalog<text extends TextKey = TextRecord> {
   /** The versions of each document that has a text, oldest first. */
   readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
   readonly languages: readonly string[];
-  /** When each version begins, in ascending order. */
+  /** The times at which versions take effect, in ascending order. */
   readonly changes: readonly Timestamp[];
 }
 
-/** Versions begin at 00:00 in India. The offset of Asia/Kolkata has not changed since 1945. */
-export function startsAt(date: IsoDate): string {
+/** Versions take effect at 00:00 in India. The offset of Asia/Kolkata has not changed since 1945. */
+export function startOfDay(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
 }
 
@@ -29,7 +29,7 @@ export function createCatalog<text extends TextKey>(texts: readonly text[]): Cat
   return {
     documents,
     languages: [...new Set(texts.map(({ language }) => language))],
-    changes: versions.map(({ begins }) => begins).sort((a, b) => a - b),
+    changes: versions.map(({ effectiveFrom }) => effectiveFrom).sort((a, b) => a - b),
   };
 }
 
@@ -38,20 +38,20 @@ function createVersions<text extends TextKey>(texts: readonly text[]): Version<t
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
     version,
-    begins: Date.parse(startsAt(version)),
+    effectiveFrom: Date.parse(startOfDay(version)),
     supersededBy: dates[index + 1] ?? null,
     texts: new Map(byDate.get(version)?.map((text) => [text.language, text])),
   }));
 }
 
-/** The version that holds: the latest that has begun, or the first if none has. */
+/** The version in force; the first one if none has taken effect. */
 export function currentVersion<version extends Version>(versions: readonly version[], now: Timestamp) {
-  return versions.findLast(({ begins }) => begins <= now) ?? versions[0];
+  return versions.findLast(({ effectiveFrom }) => effectiveFrom <= now) ?? versions[0];
 }
 
 /** A period without a change of versions. */
 export interface Period {
-  /** Its start; 0 if no version has begun. */
+  /** Its start; 0 if no version has taken effect. */
   readonly lastChange: Timestamp;
   /** Its end; `Infinity` if no change is planned. */
   readonly nextChange: Timestamp;

@@ -1,6 +1,4 @@
-/**
- * The path of each document (2.1), without the base path, by the name of its folder in `content`.
- */
+/** The path of each document, without the base path, by the name of its folder in `content`. */
 export const documentPaths = { privacy: '/privacy.html', agreement: '/agreement.html' } as const;
 export type DocumentName = keyof typeof documentPaths;
 export const documentNames = Object.keys(documentPaths) as readonly DocumentName[];
@@ -18,7 +16,7 @@ export type Timestamp = number;
 /** Identifies a text: one version of a document in one language. */
 export interface TextKey {
   readonly document: DocumentName;
-  /** The day from which it holds, beginning at 00:00 in India. Its name in URLs. */
+  /** The day on which it takes effect, at 00:00 in India. Its name in URLs. */
   readonly version: IsoDate;
   /** A BCP 47 tag. */
   readonly language: string;

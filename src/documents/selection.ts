@@ -4,6 +4,7 @@ import { type DocumentName, referenceLanguage, type Status, type TextRecord, typ
 import { findLanguage } from './find-language.ts';
 
 export interface Selection extends Period {
+  readonly kind: 'selection';
   readonly text: TextRecord;
   readonly status: Status;
   readonly supersededBy: Version['supersededBy'];
@@ -12,47 +13,52 @@ export interface Selection extends Period {
   /** The requested earlier version, if it has no text in this language. */
   readonly incomparable: TextRecord['version'] | null;
   /** If the version lacks the requested language: the language of the notice about that. */
-  readonly unavailable: string | null;
+  readonly noticeLanguage: string | null;
   readonly current: Version;
 }
 
-/** The parameter whose version does not exist, and the versions that do. */
-interface UnknownText {
-  readonly unknown: 'version' | 'since';
-  readonly known: readonly string[];
+/** A query parameter with a value that does not exist. */
+export interface NotAvailable<Parameter = 'version' | 'since'> {
+  readonly kind: 'notAvailable';
+  readonly parameter: Parameter;
+  readonly available: readonly string[];
 }
 
-/** Reads `version`, `since` and `lang`. Empty values are ignored. */
+/** Interprets `version`, `since` and `lang`. Empty values are ignored. */
 export function selectText(
   catalog: Catalog,
   document: DocumentName,
   query: Query,
   now: Timestamp,
-): Selection | UnknownText {
+): Selection | NotAvailable {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { unknown: 'version', known: versions.map(dateOf) };
+  if (!version) return { kind: 'notAvailable', parameter: 'version', available: versions.map(dateOf) };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
   const text = version.texts.get(language ?? referenceLanguage);
   if (!text) throw new Error(`${document} ${version.version} was not built in English`);
 
-  const earlier = versions.slice(0, versions.indexOf(version) + 1);
-  const older = query.since ? earlier.find(({ version }) => version === query.since) : null;
-  if (older === undefined) return { unknown: 'since', known: earlier.map(dateOf) };
+  // An app may pass the version that its user agreed to, even if it is the selected one.
+  const older = query.since ? versions.find((older) => older.version === query.since) : null;
+  if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
+    const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
+    return { kind: 'notAvailable', parameter: 'since', available };
+  }
   const since = older?.texts.get(text.language) ?? null;
 
   return {
+    kind: 'selection',
     text,
-    status: version.begins > now ? 'upcoming' : version === current ? 'current' : 'superseded',
+    status: version.effectiveFrom > now ? 'upcoming' : version === current ? 'current' : 'superseded',
     supersededBy: version.supersededBy,
     since,
     incomparable: older && !since ? older.version : null,
-    unavailable: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,
+    noticeLanguage: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,
     current,
     ...periodAt(catalog, now),
   };

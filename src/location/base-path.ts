@@ -1,4 +1,4 @@
-/** The base path of the site (2.8). `stripBase` and `addBase` are inverse. */
+/** The base path of the site. `stripBase` and `addBase` are inverse. */
 
 declare const basePath: unique symbol;
 

@@ -2,7 +2,10 @@
 import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
-export interface PageLocation {
+/** Path and query of a URL, not decoded. */
+export type PathAndQuery = Pick<URL, 'pathname' | 'search'>;
+
+export interface PageLocation extends Readonly<PathAndQuery> {
   /** Below the base and normalized: the key of the route table. */
   readonly pathname: string;
   /** The raw query string with its `?`, or empty. */
@@ -11,15 +14,19 @@ export interface PageLocation {
 }
 
 /** @returns `null` if the URL is not below the base */
-export function parseLocation(url: { pathname: string; search: string }, base: BasePath): PageLocation | null {
-  const pathname = stripBase(url.pathname, base);
-  if (pathname === null) return null;
-  return { pathname: normalizePath(pathname), search: url.search, query: parseQuery(url.search) };
+export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath): PageLocation | null {
+  const path = stripBase(pathname, base);
+  return path === null ? null : createLocation(path, search);
+}
+
+/** @param path below the base */
+export function createLocation(path: string, search: string): PageLocation {
+  return { pathname: normalizePath(path), search, query: parseQuery(search) };
 }
 
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html` (2.3). Nothing is
- * decoded, so a malformed escape is only a path that matches no route.
+ * Appends `.html` to a pathname that ends neither in a slash nor in `.html`. Nothing is decoded, so
+ * a malformed escape is only a path that matches no route.
  */
 export function normalizePath(pathname: string): string {
   return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;

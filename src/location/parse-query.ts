@@ -1,4 +1,4 @@
-/** Parses a query string into key-value pairs (2.4). */
+/** Parses a query string into key-value pairs. */
 
 /** Decoded values by decoded key. Without a prototype, so that `query.toString` is `undefined`. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
-import { splitLatinRuns } from './latin-runs.ts';
 import { type Message, MessagePage } from './message-page.tsx';
+import { Sentence } from './sentence.tsx';
 import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
 /** The initial data of a document's page. */
 export interface DocumentData
   extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
+  readonly kind: 'text';
   /** For apps that store which text was shown. */
   readonly digest: string;
   readonly status: Status;
@@ -16,12 +17,9 @@ export interface DocumentData
   readonly body: { readonly __html: TrustedHtml };
 }
 
-/**
- * Shows a legal text, or a message. A browser may translate the page before React hydrates it, so
- * each sentence has an element with `suppressHydrationWarning`.
- */
+/** Shows a legal text, or a message. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
-  if (!('body' in props)) return <MessagePage {...props} />;
+  if (props.kind === 'message') return <MessagePage {...props} />;
   const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =
     props;
   return (
@@ -63,20 +61,5 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       )}
       <div className="body" dangerouslySetInnerHTML={body} />
     </main>
-  );
-}
-
-function Sentence({
-  text,
-  lang,
-  as: Element = 'p',
-  className,
-}: Phrase & { as?: 'p' | 'li' | 'span'; className?: string }) {
-  const runs = splitLatinRuns(text);
-  return (
-    <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {/* `suppressHydrationWarning` works only for an element whose child is a single string. */}
-      {runs.length === 1 ? text : runs.map((run, index) => (index % 2 ? <bdi key={index}>{run}</bdi> : run))}
-    </Element>
   );
 }

@@ -1,3 +1,4 @@
+import { Sentence } from './sentence.tsx';
 import type { TextPage } from './text-page.ts';
 
 export interface Link {
@@ -7,24 +8,23 @@ export interface Link {
 
 /** The data of an error page. */
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
-  /** Strings, and values for `<bdi>`, whose text direction must not affect the sentence. */
-  readonly sentence: readonly (string | { readonly isolated: string })[];
-  /** The versions or formats that exist. */
+  readonly kind: 'message';
+  /** At odd indexes: values whose text direction must not affect the sentence. */
+  readonly sentence: readonly string[];
+  /** The versions or formats that are available. */
   readonly choices: readonly Link[];
-  /** The documents (2.9). */
+  /** The documents. */
   readonly links: readonly Link[];
 }
 
 export function MessagePage({ app, language, dir, title, sentence, choices, links }: Message) {
   return (
     <main lang={language} dir={dir}>
-      <p className="app" translate="no">
+      <p className="app" translate="no" suppressHydrationWarning>
         {app}
       </p>
-      <h1>{title}</h1>
-      <p>
-        {sentence.map((part) => (typeof part === 'string' ? part : <bdi key={part.isolated}>{part.isolated}</bdi>))}
-      </p>
+      <h1 suppressHydrationWarning>{title}</h1>
+      <Sentence text={sentence} />
       <Links links={choices} />
       <Links links={links} />
     </main>
@@ -37,7 +37,9 @@ function Links({ links }: { links: readonly Link[] }) {
     <ul className="links">
       {links.map(({ href, title }) => (
         <li key={href} dir="auto">
-          <a href={href}>{title}</a>
+          <a href={href} suppressHydrationWarning>
+            {title}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,9 @@
-import type { PageHead } from './shell.ts';
+import type { TextPage } from './text-page.ts';
+
+/** The attributes and links outside `#root` that a navigation updates. */
+export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
+  readonly canonical?: string | undefined;
+}
 
 /** The JSON of `?format=page`, which the browser requests when it navigates. */
 export interface PageResponse {

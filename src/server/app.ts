@@ -1,62 +1,63 @@
-/** The Hono app (4.1). */
+/** The Hono app. */
 import { Hono } from 'hono';
-import { stripBase } from '../location/base-path.ts';
-import { normalizePath } from '../location/location.ts';
-import { assetResponse } from './asset-response.ts';
-import type { Context } from './context.ts';
 import { failurePage } from './failure-page.ts';
 import { optionsHeaders } from './headers.ts';
-import { answerLegalJson, answerSchema } from './legal-answer.ts';
 import { logFailure } from './log.ts';
-import { answerMessage } from './message-answer.tsx';
-import { answerPage } from './page-answer.tsx';
-import { type RefusedRequest, readAddress, readPageRequest, readView } from './page-request.ts';
-import { type Copies, respond } from './respond.ts';
+import type { PageError } from './messages.ts';
+import { resolvePage } from './page-request.ts';
+import { planError } from './plan-error.tsx';
+import { planLegalJson, planLegalSchema } from './plan-legal-json.ts';
+import { planPage } from './plan-page.tsx';
+import { parseRequestUrl, type RequestUrl } from './request-url.ts';
+import { type ResponseCache, respond } from './respond.ts';
+import { respondWithAsset } from './respond-with-asset.ts';
+import type { Services } from './services.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export function createApp(context: Context): { fetch(request: Request): Response | Promise<Response> } {
-  const copies: Copies = new Map();
-  // A path outside the base maps to `/`, which matches no route. No decoding, unlike Hono's own
-  // `getPath`.
-  const getPath = ({ url }: Request) => stripBase(readAddress(url).pathname, context.settings.base) ?? '/';
-  const app = new Hono({ getPath });
+export function createApp(services: Services): { fetch(request: Request): Response | Promise<Response> } {
+  const { routes, settings, timeLimit } = services;
+  const cache: ResponseCache = new Map();
+  // A path outside the base path maps to `/`, which matches no route.
+  const app = new Hono<{ Bindings: RequestUrl }>({ getPath: (_, options) => options?.env?.path ?? '/' });
 
-  app.get('/legal.json', ({ req }) => respond(copies, req.raw, answerLegalJson(context)));
-  app.get('/legal.schema.json', ({ req }) => respond(copies, req.raw, answerSchema(context)));
-  app.get('/assets/:file', async (c) => (await assetResponse(context, c.req.path)) ?? c.notFound());
+  app.get('/legal.json', ({ req }) => respond(cache, req.raw, planLegalJson(services)));
+  app.get('/legal.schema.json', ({ req }) => respond(cache, req.raw, planLegalSchema(services)));
+  app.get('/assets/:file', async (c) => (await respondWithAsset(services, c.req.path)) ?? c.notFound());
   // Hono's fast path: a single handler, without middleware.
-  app.get('*', ({ req }) => {
-    const page = readPageRequest(context, req.raw);
-    return 'message' in page ? respondWithMessage(req.raw, page) : respond(copies, req.raw, answerPage(context, page));
+  app.get('*', ({ req, env }) => {
+    const page = resolvePage(services, env);
+    if (page.kind === 'error') return respondWithError(req.raw, env, page);
+    return respond(cache, req.raw, planPage(services, page));
   });
 
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
 
   // Another method, or a file that does not exist.
-  app.notFound(({ req }) => {
-    const message = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
-    return respondWithMessage(req.raw, { message, view: readView(readAddress(req.url)) });
+  app.notFound(({ req, env }) => {
+    const reason = /^(GET|HEAD)$/.test(req.method) ? 'notFound' : 'methodNotAllowed';
+    return respondWithError(req.raw, env, { kind: 'error', reason });
   });
 
-  async function respondWithMessage(request: Request, refused: RefusedRequest): Promise<Response> {
-    return respond(copies, request, await answerMessage(context, refused));
+  async function respondWithError(request: Request, url: RequestUrl, error: PageError): Promise<Response> {
+    return respond(cache, request, await planError(services, url, error));
   }
 
-  function handleError(error: unknown, request: Request): Response | Promise<Response> {
-    const path = normalizePath(getPath(request));
-    logFailure(context, context.routes.has(path) ? path : null, error);
+  function handleFailure(error: unknown, request: Request, url: RequestUrl): Response | Promise<Response> {
+    const { pathname } = url.location;
+    logFailure(services, routes.has(pathname) ? pathname : null, error);
     if (import.meta.env.DEV) return failurePage(error);
-    return respondWithMessage(request, { message: 'failed', view: readView(readAddress(request.url)) });
+    return respondWithError(request, url, { kind: 'error', reason: 'failed' });
   }
-  app.onError((error, { req }) => handleError(error, req.raw));
+  app.onError((error, { req, env }) => handleFailure(error, req.raw, env));
 
   return {
     fetch(request) {
-      const response = app.fetch(request);
+      const url = parseRequestUrl(request.url, settings.base);
+      const response = app.fetch(request, url);
       if (response instanceof Response) return response;
       // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would
       // disable the fast path.
-      return withTimeout(response, context.timeLimit).catch((error) => handleError(error, request));
+      return withTimeout(response, timeLimit).catch((error) => handleFailure(error, request, url));
     },
   };
 }

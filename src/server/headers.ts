@@ -1,10 +1,10 @@
 import type { Timestamp } from '../documents/document.ts';
-import type { InlineAssets } from './context.ts';
 import { type Format, formats } from './formats.ts';
+import type { InlineAssets } from './services.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** For responses that load nothing. Framing is forbidden (5.3). */
+/** For responses that load nothing. Framing is forbidden. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
@@ -12,7 +12,7 @@ const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
 
 const securityHeaders = {
   'content-security-policy': dataPolicy,
-  // Without `includeSubDomains`: a legal page must not affect the company's whole domain.
+  // Without `includeSubDomains`: a legal page must not affect the company's completed domain.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

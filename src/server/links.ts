@@ -1,37 +1,37 @@
-import { addressMark } from '../documents/asset-paths.ts';
+import { ORIGIN_PLACEHOLDER } from '../documents/asset-paths.ts';
 import { documentPaths, referenceLanguage, type TextKey } from '../documents/document.ts';
 import type { Selection } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
-import type { Context } from './context.ts';
+import type { Services } from './services.ts';
 
-function absoluteAddress({ company, settings }: Context, pathname: string): string {
+function urlOf({ company, settings }: Services, pathname: string): string {
   return company.address + addBase(pathname, settings.base);
 }
 
 /** Replaces the placeholder for the site's address. */
-export function fillAddress(context: Context, file: string): string {
-  return file.replaceAll(addressMark, absoluteAddress(context, '/'));
+export function fillOrigin(services: Services, file: string): string {
+  return file.replaceAll(ORIGIN_PLACEHOLDER, urlOf(services, '/'));
 }
 
-/** Each language of a document has its own canonical address. */
-export function canonicalAddress(context: Context, { document, language }: Omit<TextKey, 'version'>): string {
+/** Each language of a document has its own canonical URL. */
+export function canonicalUrl(services: Services, { document, language }: Omit<TextKey, 'version'>): string {
   const query = language === referenceLanguage ? '' : `?lang=${language}`;
-  return absoluteAddress(context, documentPaths[document]) + query;
+  return urlOf(services, documentPaths[document]) + query;
 }
 
-/** Pairs of `hreflang` and address; none if the document has only one language. */
-export function alternateAddresses(context: Context, { text: { document }, current }: Selection) {
+/** Pairs of `hreflang` and URL; none if the document has only one language. */
+export function alternateUrls(services: Services, { text: { document }, current }: Selection) {
   const languages = [...current.texts.keys()];
   if (languages.length < 2) return [];
   const tags = [
     ...languages.map((language) => [language, language] as const),
     ['x-default', referenceLanguage] as const,
   ];
-  return tags.map(([tag, language]) => [tag, canonicalAddress(context, { document, language })] as const);
+  return tags.map(([tag, language]) => [tag, canonicalUrl(services, { document, language })] as const);
 }
 
-/** The `Link` header: the canonical address, and the list of versions (RFC 5829). */
-export function createLinks(context: Context, text: TextKey): string {
-  const history = absoluteAddress(context, '/legal.json');
-  return `<${canonicalAddress(context, text)}>; rel="canonical", <${history}>; rel="version-history"`;
+/** The `Link` header: the canonical URL, and the list of versions (RFC 5829). */
+export function createLinks(services: Services, text: TextKey): string {
+  const versions = urlOf(services, '/legal.json');
+  return `<${canonicalUrl(services, text)}>; rel="canonical", <${versions}>; rel="version-history"`;
 }

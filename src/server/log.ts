@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Services } from './services.ts';
 
 /**
  * Logs a failure as one line of JSON.
@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
  * @param route the matched path, or `null`. No other path and no query is logged: they may contain
  *   personal data.
  */
-export function logFailure({ buildDigest }: Context, route: string | null, thrown: unknown): void {
+export function logFailure({ buildDigest }: Services, route: string | null, thrown: unknown): void {
   // `String(thrown)` can throw.
   const error = thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : typeof thrown);
   const [failure, stack] = [error.message, error.stack ?? ''].map(withoutQueries);

@@ -1,7 +1,7 @@
 import type { Bytes, Rendering } from './render-stream.ts';
 
 /** A response as data. Headers and body are created lazily. */
-export interface Answer {
+export interface ResponsePlan {
   readonly status: number;
   /** Identifies body and headers. `null`: the body is not cached. */
   readonly etag: string | null;
@@ -11,75 +11,76 @@ export interface Answer {
   readonly createBody: () => Promise<string | Rendering>;
 }
 
-interface Copy {
+interface CachedResponse {
   readonly headers: Headers;
   readonly cacheControl: string;
   readonly body: Bytes;
 }
 
-/** Complete responses by tag, for the isolate's lifetime. */
-export type Copies = Map<string, Copy>;
+/** Complete responses by ETag, for the isolate's lifetime; the most recently used is the last. */
+export type ResponseCache = Map<string, CachedResponse>;
 
-/** LRU limit. Bounds memory: tags depend on the query string, which is untrusted. */
-export const MAX_COPIES = 128;
+/** LRU limit. Bounds memory: ETags depend on the query string, which is untrusted. */
+export const MAX_CACHED_RESPONSES = 128;
 
-/** Creates a 304, a response to HEAD, a cached copy, or a new body. */
-export function respond(copies: Copies, request: Request, answer: Answer): Response | Promise<Response> {
-  const { status, etag, cacheControl } = answer;
-  const copy = findCopy(copies, answer);
+/** Creates a 304, a response to HEAD, a cached response, or a new one. */
+export function respond(cache: ResponseCache, request: Request, plan: ResponsePlan): Response | Promise<Response> {
+  const { status, etag, cacheControl } = plan;
+  const cached = takeCached(cache, plan);
   const headers =
-    copy?.headers ??
-    new Headers({ ...answer.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
-  if (etag !== null && matchesTag(request.headers.get('if-none-match'), etag)) {
+    cached?.headers ??
+    new Headers({ ...plan.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
+  if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  if (copy) return new Response(copy.body, { status, headers });
-  return createResponse(copies, answer, headers);
+  if (cached) return new Response(cached.body, { status, headers });
+  return createResponse(cache, plan, headers);
 }
 
-/** A map keeps insertion order, so inserting the copy again makes it the most recently used. */
-function findCopy(copies: Copies, { etag, cacheControl }: Answer): Copy | undefined {
-  let copy = etag === null ? undefined : copies.get(etag);
-  if (etag === null || !copy) return undefined;
-  if (copy.cacheControl !== cacheControl) {
-    copy = { ...copy, cacheControl, headers: withHeaders(copy.headers, { 'cache-control': cacheControl }) };
+/** Makes the response the most recently used: a map keeps insertion order. */
+function takeCached(cache: ResponseCache, { etag, cacheControl }: ResponsePlan): CachedResponse | undefined {
+  let cached = etag === null ? undefined : cache.get(etag);
+  if (etag === null || !cached) return undefined;
+  if (cached.cacheControl !== cacheControl) {
+    cached = { ...cached, cacheControl, headers: withHeader(cached.headers, 'cache-control', cacheControl) };
   }
-  copies.delete(etag);
-  copies.set(etag, copy);
-  return copy;
+  cache.delete(etag);
+  cache.set(etag, cached);
+  return cached;
 }
 
-function withHeaders(headers: Headers, changed: Readonly<Record<string, string>>): Headers {
-  return new Headers({ ...Object.fromEntries(headers), ...changed });
+function withHeader(headers: Headers, name: string, value: string): Headers {
+  const changed = new Headers(headers);
+  changed.set(name, value);
+  return changed;
 }
 
-async function createResponse(copies: Copies, answer: Answer, headers: Headers): Promise<Response> {
-  const { status, etag, cacheControl } = answer;
-  const body = await answer.createBody();
-  const { stream, whole, isComplete } = typeof body === 'string' ? encode(body) : body;
+async function createResponse(cache: ResponseCache, plan: ResponsePlan, headers: Headers): Promise<Response> {
+  const { status, etag, cacheControl } = plan;
+  const body = await plan.createBody();
+  const { stream, completed } = typeof body === 'string' ? encode(body) : body;
   if (etag === null) return new Response(stream, { status, headers });
 
-  whole.then((bytes) => {
-    copies.set(etag, { headers: withHeaders(headers, { 'server-timing': 'cached' }), cacheControl, body: bytes });
-    const [leastRecentlyUsed = ''] = copies.keys();
-    if (copies.size > MAX_COPIES) copies.delete(leastRecentlyUsed);
+  completed.then((bytes) => {
+    cache.set(etag, { headers: withHeader(headers, 'server-timing', 'cached'), cacheControl, body: bytes });
+    const [leastRecentlyUsed = ''] = cache.keys();
+    if (cache.size > MAX_CACHED_RESPONSES) cache.delete(leastRecentlyUsed);
   });
-  // When a stream fails, workerd ends the response normally, so a cache would keep an incomplete
-  // page.
-  const changed = { 'server-timing': 'rendered', ...(!isComplete && { 'cache-control': 'no-store' }) };
-  return new Response(stream, { status, headers: withHeaders(headers, changed) });
+  return new Response(stream, { status, headers: withHeader(headers, 'server-timing', 'rendered') });
 }
 
 function encode(text: string) {
-  const bytes = new TextEncoder().encode(text);
-  return { stream: bytes, whole: Promise.resolve(bytes), isComplete: true };
+  const bytes = encoder.encode(text);
+  return { stream: bytes, completed: Promise.resolve(bytes) };
 }
 
+const encoder = new TextEncoder();
+
 /** `If-None-Match` with weak comparison (RFC 9110, 13.1.2). */
-export function matchesTag(header: string | null, tag: string): boolean {
+export function matchesETag(header: string | null, etag: string): boolean {
   if (header?.trim() === '*') return true;
-  // A quoted tag may contain a comma.
-  const tags: readonly string[] = header?.match(/"[^"]*"/g) ?? [];
-  return tags.includes(tag.replace(/^W\//, ''));
+  // A quoted ETag may contain a comma.
+  const etags: readonly string[] = header?.match(/"[^"]*"/g) ?? [];
+  return etags.includes(etag.replace(/^W\//, ''));
 }

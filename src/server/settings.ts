@@ -3,12 +3,12 @@ import { type BasePath, parseBase } from '../location/base-path.ts';
 
 export interface Settings {
   readonly base: BasePath;
-  /** If `false`, the server sends an empty shell, and the browser renders the page (3.2). */
+  /** If `false`, the server sends an empty shell, and the browser renders the page. */
   readonly serverRendering: boolean;
 }
 
 /** @throws if a setting is invalid */
-export function readSettings({ BASE_PATH, SERVER_RENDERING }: Readonly<Record<string, unknown>>): Settings {
+export function parseSettings({ BASE_PATH, SERVER_RENDERING }: Readonly<Record<string, unknown>>): Settings {
   const base = typeof BASE_PATH === 'string' && parseBase(BASE_PATH);
   if (!base) throw wrongSetting('BASE_PATH', BASE_PATH, 'a path such as "/" or "/legal/"');
   if (SERVER_RENDERING !== 'on' && SERVER_RENDERING !== 'off') {

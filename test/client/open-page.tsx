@@ -9,7 +9,7 @@ import type { DocumentName } from '../../src/documents/document.ts';
 import { DocumentPage } from '../../src/pages/document-page.tsx';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
-import { createSite, settingsOf } from '../fixtures/context.ts';
+import { createSite, settingsOf } from '../fixtures/services.ts';
 import { type OpenWindow, openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test settles. */
@@ -53,7 +53,7 @@ export async function openPage(path: string, options: PageOptions = {}) {
     },
     getInitialData(context) {
       if (context.isServer) return { by: 'server', body: name };
-      return isQuick ? { of: name } : settleLater(calls, context);
+      return isQuick ? { of: name } : settleLater(calls, context as InitialDataContext);
     },
   });
   const routes: Routes = new Map<string, Route>([

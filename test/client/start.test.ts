@@ -14,6 +14,7 @@ it('2.2 two removed sections with the same title are two items, and React logs n
   const body = { __html: '' as TrustedHtml };
   const notices = [{ text: 'Removed:', items: [{ text: 'Law' }, { text: 'Law' }] }];
   const named = {
+    kind: 'text' as const,
     app: '',
     title: '',
     language: 'en',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createContext, serve } from '../fixtures/context.ts';
+import { createServices, serve } from '../fixtures/services.ts';
 import { createText } from '../fixtures/texts.ts';
 
 const address = 'https://legal.app.example';
@@ -19,7 +19,7 @@ const texts = Object.entries(revisions).flatMap(([version, revision]) =>
 
 /** The functions of the recipe, whose `fetch` requests `site` at the time `now`. */
 function runRecipe(now: string) {
-  const site = serve(createContext(texts, { company, now: () => Date.parse(now) }));
+  const site = serve(createServices(texts, { company, now: () => Date.parse(now) }));
   const fetch = async (url: string, init?: RequestInit) => {
     const { status, headers, body } = await site(url.slice(address.length), init);
     return new Response(body || null, { status, headers });

@@ -8,7 +8,7 @@ const third = createText({ version: '2030-01-01' });
 const terms = createText({ version: '2021-01-01', document: 'agreement' });
 const catalog = createCatalog([third, first, second]);
 
-/** When each version begins: 18:30 UTC of the day before is midnight in India. */
+/** When each version effectiveFrom: 18:30 UTC of the day before is midnight in India. */
 const firstBegins = Date.parse('2020-07-12T18:30:00Z');
 const termsBegin = Date.parse('2020-12-31T18:30:00Z');
 const secondBegins = Date.parse('2021-03-03T18:30:00Z');

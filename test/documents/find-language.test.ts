@@ -15,6 +15,8 @@ it.each([
   ['hi-Latn', undefined],
   ['hi_IN_#Latn', undefined],
   ['pa-Arab', undefined],
+  ['ur_Aran_IN', 'ur'],
+  ['ur-Latn', undefined],
   ['en-Latn-IN', 'en'],
   ['hi_IN.UTF-8', 'hi'],
   ['hi@numbers=latn', 'hi'],
@@ -27,7 +29,7 @@ it.each([
   ['', undefined],
   [`hi-${'a-'.repeat(10_000)}`, 'hi'],
 ])('RFC 4647: %j means %s', (tag, expected) => {
-  expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei'])).toBe(expected);
+  expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei', 'ur'])).toBe(expected);
 });
 
 it.each(languages)('$tag is found by its script; a tag without a script has the default one', ({ tag, script }) => {

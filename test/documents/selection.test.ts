@@ -23,13 +23,13 @@ it.each([
     name: 'a version in a language',
     query: { ...thirdQuery, lang: 'hi' },
     text: thirdInHindi,
-    expected: { unavailable: null },
+    expected: { noticeLanguage: null },
   },
   {
     name: 'the current version in a language',
     query: { lang: 'hi_IN' },
     text: secondInHindi,
-    expected: { unavailable: null },
+    expected: { noticeLanguage: null },
   },
   {
     name: 'the current version for empty values',
@@ -41,13 +41,13 @@ it.each([
     name: 'English if the site lacks the language',
     query: { lang: 'ta' },
     text: second,
-    expected: { unavailable: 'en' },
+    expected: { noticeLanguage: 'en' },
   },
   {
     name: 'English if the version lacks the language',
     query: { version: '2020-07-13', lang: 'hi-IN' },
     text: first,
-    expected: { unavailable: 'hi' },
+    expected: { noticeLanguage: 'hi' },
   },
   {
     name: 'a version to compare with itself',
@@ -73,10 +73,10 @@ it.each([
 
 const versions = ['2020-07-13', '2021-03-04', '2030-01-01'];
 it.each([
-  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ['version', value, versions] as const),
-  ...['2019-01-01', '2030-01-01'].map((value) => ['since', value, versions.slice(0, 2)] as const),
-])('reports ?%s=%s as unknown, with the known versions', (parameter, value, known) => {
-  expect(select({ [parameter]: value })).toEqual({ unknown: parameter, known });
+  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ({ parameter: 'version', value, available: versions })),
+  ...['2019-01-01', '2030-01-01'].map((value) => ({ parameter: 'since', value, available: versions.slice(0, 1) })),
+])('?$parameter=$value is not available, but $available', ({ parameter, value, available }) => {
+  expect(select({ [parameter]: value })).toEqual({ kind: 'notAvailable', parameter, available });
 });
 
 it('throws for a document without a text', () => {

@@ -37,6 +37,6 @@ it.each([
   expect(stripBase(pathname, '/legal/' as BasePath)).toBeNull();
 });
 
-it('2.8 the base without its slash is the root', () => {
+it('the base without its slash is the root', () => {
   expect(stripBase('/legal', '/legal/' as BasePath)).toBe('/');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSite, request } from '../fixtures/context.ts';
+import { createSite, request } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => consoleError.mockClear());
@@ -7,13 +7,13 @@ afterEach(() => consoleError.mockClear());
 /** @param assetStatus the status of the static assets' response */
 async function get(path: string, assetStatus: number) {
   const fetched: string[] = [];
-  const context = createSite({
+  const services = createSite({
     async fetchAsset(file) {
       fetched.push(file);
       return new Response('a file', { status: assetStatus });
     },
   });
-  const { status, headers } = await request(context, path);
+  const { status, headers } = await request(services, path);
   return { fetched, status, location: headers.location };
 }
 

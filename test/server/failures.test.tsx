@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { setImmediate } from 'node:timers/promises';
+import { Suspense, use } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Route } from '../../src/routes.ts';
-import { createSite, request, textsOf } from '../fixtures/context.ts';
+import type { Route, Routes } from '../../src/routes.ts';
+import { createSite, request, textsOf } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => consoleError.mockClear());
@@ -13,15 +14,25 @@ const fail = (message: string): never => {
 const never = new Promise<never>(() => {});
 
 const rejectWith = (value: unknown): Partial<Route> => ({ getInitialData: () => Promise.reject(value) });
-const createRoutes = (route: Partial<Route>): ReadonlyMap<string, Route> =>
-  new Map([['/page.html', { document: 'privacy', page: () => <main>fine</main>, ...route }]]);
+const createRoutes = (route: Partial<Route>): Routes =>
+  new Map([['/page.html', { document: 'privacy', page: () => <main>fine</main>, ...route } as Route]]);
 
-const FailingPart = () => fail('the part threw');
-const pageWithFailingPart = () => (
-  <Suspense fallback={<p>fine</p>}>
-    <FailingPart />
-  </Suspense>
-);
+/** A page whose beginning is fine, and whose end suspends. */
+const createSuspendingRoute = (loadEnd: () => Promise<string>): Route<{ end: Promise<string> }> => {
+  const End = ({ text }: { text: Promise<string> }) => use(text);
+  return {
+    getInitialData: () => ({ end: loadEnd() }),
+    page: ({ end }) => (
+      <Suspense fallback={<p>fine</p>}>
+        <End text={end} />
+      </Suspense>
+    ),
+  };
+};
+const rejectLate = async () => {
+  await setImmediate();
+  return fail('the end rejected');
+};
 
 /** The title and the sentence of the page. */
 const message = [
@@ -36,14 +47,14 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   { name: 'data that rejects with an object', route: rejectWith(Object.create(null)), failure: 'object' },
   {
     name: 'data whose error quotes a query',
-    route: { getInitialData: ({ location }) => fail(`none: /x${location.search}`) },
+    route: { getInitialData: () => fail('none: /x?email=reader@app.example') },
     failure: 'none: /x?',
   },
   { name: 'a page that throws', route: { page: () => fail('the page threw') }, failure: 'the page threw' },
-  { name: 'a part of a page that throws', route: { page: pageWithFailingPart }, failure: 'the part threw' },
+  { name: 'a page whose end rejects', route: createSuspendingRoute(rejectLate), failure: 'the end rejected' },
 ])('4.1 $name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
-  const context = createSite({ routes: createRoutes(route) });
-  const { status, headers, body } = await request(context, '/page?email=reader@app.example');
+  const services = createSite({ routes: createRoutes(route) });
+  const { status, headers, body } = await request(services, '/page?email=reader@app.example');
   expect([status, headers['cache-control'], headers['server-timing']]).toEqual([500, 'no-store', undefined]);
   expect([...textsOf(body, 'h1'), textsOf(body, 'p').at(-1)]).toEqual(message);
   expect(body).not.toMatch(/\.ts:|<a/);
@@ -53,35 +64,35 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   expect(JSON.stringify(readLog())).not.toContain('reader@');
 });
 
+const stalledFile = { readAsset: () => never };
+const stalledPage = { routes: createRoutes(createSuspendingRoute(() => never)) };
+const [html, problem] = ['text/html; charset=utf-8', 'application/problem+json; charset=utf-8'];
 it.each([
-  { path: '/privacy?lang=hi', type: 'text/html; charset=utf-8' },
-  { path: '/privacy?lang=hi&format=json', type: 'application/problem+json; charset=utf-8' },
-  { path: '/legal.json', type: 'application/problem+json; charset=utf-8' },
-])(
-  '4.1 if reading a file never ends, $path is a 500 in English without reading another file',
-  async ({ path, type }) => {
-    const context = createSite({ readFile: () => never, timeLimit: 50 });
-    const { status, headers, body } = await request(context, path);
-    const { 'content-type': contentType, 'content-language': language } = headers;
-    expect({ status, contentType, language }).toEqual({ status: 500, contentType: type, language: 'en' });
-    expect(body).toContain(message[1]);
-    expect(readLog()).toMatchObject([{ failure: 'nothing was ready after 50 ms' }]);
-  },
-);
+  { name: 'a page whose file', overrides: stalledFile, path: '/privacy?lang=hi', type: html },
+  { name: 'a problem whose file', overrides: stalledFile, path: '/privacy?lang=hi&format=json', type: problem },
+  { name: 'a legal.json whose file', overrides: stalledFile, path: '/legal.json', type: problem },
+  { name: 'a page whose end', overrides: stalledPage, path: '/page?lang=hi', type: html },
+])('$name never arrives is a 500 in English', async ({ overrides, path, type }) => {
+  const { status, headers, body } = await request(createSite({ ...overrides, timeLimit: 50 }), path);
+  const { 'content-type': contentType, 'content-language': language } = headers;
+  expect({ status, contentType, language }).toEqual({ status: 500, contentType: type, language: 'en' });
+  expect(body).toContain(message[1]);
+  expect(readLog()).toMatchObject([{ failure: 'nothing was ready after 50 ms' }]);
+});
 
-it('4.1 phrases that can’t be read are replaced by English ones, with one line in the log', async () => {
-  const context = createSite({ readFile: () => fail('no phrases') });
-  const { status, headers, body } = await request(context, '/nothing?lang=hi');
+it('phrases that can’t be read are replaced by English ones, with one line in the log', async () => {
+  const services = createSite({ readAsset: () => fail('no phrases') });
+  const { status, headers, body } = await request(services, '/nothing?lang=hi');
   expect([status, headers['content-language'], textsOf(body, 'h1')]).toEqual([404, 'en', ['Page not found']]);
   expect(readLog()).toMatchObject([{ failure: 'no phrases' }]);
 });
 
-it('4.1 a path that matches no route is not logged, since it may contain personal data', async () => {
-  const context = createSite({ fetchAsset: () => fail('the assets failed') });
-  expect([(await request(context, '/assets/x-1.js')).status, readLog()[0].route]).toEqual([500, null]);
+it('a path that matches no route is not logged, since it may contain personal data', async () => {
+  const services = createSite({ fetchAsset: () => fail('the assets failed') });
+  expect([(await request(services, '/assets/x-1.js')).status, readLog()[0].route]).toEqual([500, null]);
 });
 
-it('4.1 no timer is left, whether the response succeeds or fails', async () => {
+it('no timer is left, whether the response succeeds or fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const broken = createSite({ routes: createRoutes(rejectWith(new Error('broken'))) });

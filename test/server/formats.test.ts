@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSite, request, textsOf } from '../fixtures/context.ts';
+import { createSite, request } from '../fixtures/services.ts';
 
 const site = createSite();
 
@@ -21,6 +21,11 @@ describe('an error has the format of its URL', () => {
   it.each([
     { path: '/privacy?version=x&format=text', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
     { path: '/privacy?since=2020-07-13&format=text', body: `${noFormat}html.\n` },
+    // The version is checked first.
+    {
+      path: '/privacy?version=x&since=x&format=text',
+      body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n`,
+    },
     {
       path: '/nothing?format=text',
       body: `${notFound}https://e.example/privacy.html, https://e.example/agreement.html\n`,
@@ -68,19 +73,30 @@ describe('an error has the format of its URL', () => {
     expect(text).toContain(`. ${detail}\n`);
   });
 
+  const listQueries = (values: readonly string[], before: string, after = '') =>
+    values.map((value) => before + value + after);
   const publicFormats = ['html', 'text', 'markdown', 'json'];
   it.each([
-    { query: 'format=pdf', kept: '', formats: publicFormats },
-    { query: 'format=TEXT&theme=dark&version=2024-04-01&lang=hi', kept: 'version=2024-04-01&', formats: publicFormats },
-    { query: 'format=toString&version=x%26y', kept: 'version=x%26y&', formats: publicFormats },
-    { query: 'format=pdf&since=2020-07-13', kept: 'since=2020-07-13&', formats: ['html'] },
-  ])('HTML: /privacy?$query, with links to the formats that exist', async ({ query, kept, formats }) => {
+    { query: 'format=pdf', expected: listQueries(publicFormats, 'format=') },
+    {
+      query: 'format=TEXT&theme=dark&version=2024-04-01&lang=hi',
+      expected: listQueries(publicFormats, 'version=2024-04-01&format=', '&lang=hi&theme=dark'),
+    },
+    { query: 'format=pdf&since=2020-07-13', expected: ['since=2020-07-13&format=html'] },
+    { query: 'format=pdf&version=1999-01-01&lang=hi', expected: listQueries(versions, 'version=', '&lang=hi') },
+  ])('HTML: /privacy?$query, with links to what is available', async ({ query, expected }) => {
     const { status, headers, body } = await request(site, `/privacy?${query}`);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const [list = ''] = /<\/p><ul class="links">.*?<\/ul>/.exec(body) ?? [];
-    const view = query.includes('theme') ? '&lang=hi&theme=dark' : '';
-    const hrefs = formats.map((format) => `/privacy.html?${kept}format=${format}${view}`.replaceAll('&', '&amp;'));
-    expect([...list.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual(hrefs);
-    expect(textsOf(list, 'a')).toEqual(formats);
+    const hrefs = [...list.matchAll(/href="\/privacy.html\?(.*?)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    expect(hrefs).toEqual(expected);
+  });
+
+  it('HTML: a long or malicious value is shortened, escaped and isolated', async () => {
+    const value = encodeURIComponent(`<\u202e\u2028${'x'.repeat(38)}`);
+    const { body } = await request(site, `/privacy?version=${value}`);
+    expect(body).toContain(
+      `no version </span><bdi>“&lt;\u{FFFD}\u{FFFD}${'x'.repeat(37)}…”</bdi><span>. You can read:`,
+    );
   });
 });

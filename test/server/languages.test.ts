@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSite, request, textsOf } from '../fixtures/context.ts';
+import { createSite, request, textsOf } from '../fixtures/services.ts';
 
 const site = createSite();
 const address = 'https://e.example/privacy.html';

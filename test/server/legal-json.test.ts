@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import type { Context } from '../../src/server/context.ts';
 import schema from '../../src/server/legal.schema.json' with { type: 'json' };
+import type { Services } from '../../src/server/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
-import { beforeThird, createContext, createSite, request, thirdBegins } from '../fixtures/context.ts';
+import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
 
 function findErrors(value: unknown, schema: object): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true });
@@ -21,7 +21,7 @@ const exactSchema: object = JSON.parse(JSON.stringify(schema), (_key, value) =>
   value?.type === 'object' ? { additionalProperties: false, ...value, required: Object.keys(value.properties) } : value,
 );
 
-const requestJson = async (context: Context, path: string) => JSON.parse((await request(context, path)).body);
+const requestJson = async (services: Services, path: string) => JSON.parse((await request(services, path)).body);
 
 it.each([
   { name: 'before the first version', now: Date.parse('2019-12-31'), current: '2020-07-13', upcoming: '2020-07-13' },
@@ -65,7 +65,7 @@ it.each([
   'the digest of $document, version $index, $language is that of tr, sed and sha256sum',
   async ({ document, index, language }) => {
     const { texts: builtTexts } = readContent('test/fixtures/versions');
-    const site = createContext(builtTexts);
+    const site = createServices(builtTexts);
     const { documents } = await requestJson(site, '/legal.json');
     const { version, texts } = documents[document].versions[index];
     const path = `/${document}?version=${version}&lang=${language}&format=`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Route } from '../../src/routes.ts';
-import { createSite, request, settingsOf, textsOf } from '../fixtures/context.ts';
+import { createSite, request, settingsOf, textsOf } from '../fixtures/services.ts';
 
 const about: Route<{ body: string; q: string | undefined }> = {
   page: ({ body, q }) => <h1>{`${body} ${q}`}</h1>,
@@ -10,7 +10,7 @@ const routes = new Map([['/about.html', about]]);
 const sites = { on: createSite({ routes }), off: createSite({ routes, settings: settingsOf('/', false) }) };
 
 it.each(['on', 'off'] as const)(
-  '2.5, 2.6 with server rendering %s, the page is rendered from its own data',
+  'with server rendering %s, the page is rendered from its own data',
   async (rendering) => {
     for (const q of ['one', 'two']) {
       const { status, headers, body } = await request(sites[rendering], `/about?q=${q}&theme=dark&lang=hi`);
@@ -24,13 +24,12 @@ it.each(['on', 'off'] as const)(
   },
 );
 
-it('2.7 a navigation gets the data of a page without a text, and the same head as the page', async () => {
+it('a navigation gets the data of a page without a text, and the same head as the page', async () => {
   const { body } = await request(sites.on, '/about?q=one&format=page');
-  const head = { language: 'en', theme: 'auto', isIndexed: true };
-  expect(JSON.parse(body)).toEqual({ head, data: { body: '<About>', q: 'one' } });
+  expect(JSON.parse(body)).toEqual({ head: { language: 'en' }, data: { body: '<About>', q: 'one' } });
 });
 
-it('4.1 a page without a text exists only as HTML', async () => {
+it('a page without a text exists only as HTML', async () => {
   const { status, body } = await request(sites.on, '/about?format=text');
   expect([status, body]).toEqual([404, expect.stringContaining('html')]);
 });

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createContext } from '../../src/server/context.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { createServices } from '../../src/server/services.ts';
+import { parseSettings } from '../../src/server/settings.ts';
 
 it.each([
   { vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' }, base: '/', serverRendering: true },
   { vars: { BASE_PATH: '/legal', SERVER_RENDERING: 'off', ASSETS: {} }, base: '/legal/', serverRendering: false },
 ])('2.8, 3.2 reads $vars', ({ vars, base, serverRendering }) => {
-  expect(readSettings(vars)).toEqual({ base, serverRendering });
+  expect(parseSettings(vars)).toEqual({ base, serverRendering });
 });
 
 it.each([
@@ -15,12 +15,12 @@ it.each([
   [{ BASE_PATH: '/', SERVER_RENDERING: true }, 'SERVER_RENDERING: found true, expected "on" or "off"'],
   [{ BASE_PATH: '/', SERVER_RENDERING: 'ON' }, 'SERVER_RENDERING: found "ON", expected "on" or "off"'],
 ])('reports what is wrong in %j', (vars, fault) => {
-  expect(() => readSettings(vars)).toThrow(new Error(`wrangler.toml, [vars]\n  ${fault}`));
+  expect(() => parseSettings(vars)).toThrow(new Error(`wrangler.toml, [vars]\n  ${fault}`));
 });
 
 it('the error for a missing file of the texts names it', async () => {
   vi.stubEnv('DEV', false);
   const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
-  const { readFile } = createContext({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });
-  await expect(readFile('texts/none.txt')).rejects.toThrow('texts/none.txt is missing among the static assets');
+  const { readAsset } = createServices({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });
+  await expect(readAsset('texts/none.txt')).rejects.toThrow('texts/none.txt is missing among the static assets');
 });

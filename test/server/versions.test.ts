@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../src/server/headers.ts';
-import { beforeThird, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/context.ts';
+import { beforeThird, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/services.ts';
 import type { ReceivedResponse } from '../request.ts';
 
 const createSiteAt = (now: number) => createSite({ now: () => now });
@@ -20,7 +20,7 @@ async function findVersions(path: string, now: number) {
     JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}').version,
     JSON.parse(navigation.body).data.version,
   ];
-  return { versions: [...new Set(versions)], label: textsOf(body, 'span')[0], isIndexed: !body.includes('noindex') };
+  return { versions: [...new Set(versions)], label: textsOf(body, 'span')[0], isIndexed: !('x-robots-tag' in headers) };
 }
 
 describe('one selection', () => {
@@ -39,8 +39,8 @@ describe('one selection', () => {
 
   it('reads the clock once', async () => {
     let reads = 0;
-    const context = createSite({ now: () => (reads++ === 0 ? beforeThird : thirdBegins) });
-    const { headers, body } = await request(context, '/privacy');
+    const services = createSite({ now: () => (reads++ === 0 ? beforeThird : thirdBegins) });
+    const { headers, body } = await request(services, '/privacy');
     expect(headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=0');
     expect(body).toContain('The text of 2024-04-01');
   });
@@ -69,19 +69,35 @@ it.each([
 });
 
 it('?since marks the changes since that version, and is not indexed', async () => {
-  const { body } = await request(createSiteAt(duringSecond), '/privacy?since=2020-07-13');
-  expect(body.match(/noindex|<(ins|del)>/g)).toEqual(['noindex', '<del>', '<ins>']);
+  const { headers, body } = await request(createSiteAt(duringSecond), '/privacy?since=2020-07-13');
+  expect([headers['x-robots-tag'], body.match(/<(ins|del)>/g)]).toEqual(['noindex', ['<del>', '<ins>']]);
 });
 
-it('an unknown ?since is a 404 page with links to the earlier versions', async () => {
-  const path = '/privacy?version=2024-04-01&since=2027-01-01&lang=hi&theme=dark';
-  const { status, body } = await request(createSiteAt(duringSecond), path);
-  expect([status, textsOf(body, 'p').at(-1), textsOf(body, 'a').slice(0, 2)]).toEqual([
-    404,
-    'This document has no earlier version “2027-01-01”. You can see what changed since:',
-    ['13 जुलाई 2020', '1 अप्रैल 2024'],
-  ]);
-  expect(body).toContain('<a href="/privacy.html?version=2024-04-01&amp;since=2020-07-13&amp;lang=hi&amp;theme=dark"');
+const documents = ['Privacy Policy', 'Terms and Conditions'];
+const noEarlierVersion = 'This document has no earlier version “2027-01-01”. You can see what changed since:';
+it.each([
+  { version: '2024-04-01', sentence: noEarlierVersion, links: ['13 जुलाई 2020', ...documents] },
+  { version: '2020-07-13', sentence: 'There is no page at this address. You can read:', links: documents },
+])(
+  '?since with a version after $version is a 404 page with links to older versions only',
+  async ({ version, ...expected }) => {
+    const { status, body } = await request(
+      createSite(),
+      `/privacy?version=${version}&since=2027-01-01&lang=hi&theme=dark`,
+    );
+    expect({ status, sentence: textsOf(body, 'p').at(-1), links: textsOf(body, 'a') }).toEqual({
+      status: 404,
+      ...expected,
+    });
+  },
+);
+
+it.each(['text', 'markdown', 'json', 'html'])('as %s only the current version is indexed', async (format) => {
+  const robots = [
+    `/privacy?format=${format}`,
+    ...['2020-07-13', '2027-01-01'].map((version) => `/privacy?format=${format}&version=${version}`),
+  ].map(async (path) => (await request(createSite(), path)).headers['x-robots-tag']);
+  expect(await Promise.all(robots)).toEqual([undefined, 'noindex', 'noindex']);
 });
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
@@ -101,7 +117,7 @@ it.each([
 });
 
 it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(
-  'a copy of %s has a new Cache-Control for each second, and is replaced when a version begins',
+  'a cached of %s has a new Cache-Control for each second, and is replaced when a version begins',
   async (path) => {
     let now = 0;
     const get = serve(createSite({ now: () => now }));

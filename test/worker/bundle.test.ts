@@ -10,7 +10,7 @@ function readFiles(folder: string, extension: string): string[] {
   return files.map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-it('4.1 the Worker contains only its runtime dependencies', () => {
+it('the Worker contains only its runtime dependencies', () => {
   const sources = readFiles(worker(), '.map').flatMap((map): string[] => JSON.parse(map).sources);
   const packages = sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
   expect([...new Set(packages)].sort()).toEqual(['hono', 'react', 'react-dom']);
@@ -25,7 +25,7 @@ it.each([
   expect(developmentCode.filter((part) => scripts.includes(part))).toEqual([]);
 });
 
-it('4.2 the deployment has one address, one cache and no invocation logs, and the Worker runs before the assets', () => {
+it('the deployment has one address, one cache and no invocation logs, and the Worker runs before the assets', () => {
   const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability } = JSON.parse(
     readFileSync(findConfig('site'), 'utf8'),
   );

@@ -108,13 +108,13 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
   }
 });
 
-it('4.1 a 304 has the headers of the page and no body', async () => {
+it('a 304 has the headers of the page and no body', async () => {
   const { 'content-type': _, ...headers } = (await get('/legal/privacy.html')).headers;
   const response = await get('/legal/privacy.html', { headers: { 'if-none-match': `${headers.etag}` } });
   expect(response).toMatchObject({ status: 304, headers, body: '' });
 });
 
-it('4.1 the start-up script is an immutable file below the base path', async () => {
+it('the start-up script is an immutable file below the base path', async () => {
   const [, script = ''] = /data-start="([^"]*)"/.exec((await get('/legal/privacy.html')).body) ?? [];
   const { status, headers } = await get(script);
   const contentType = expect.stringMatching(/^text\/javascript/);

@@ -31,19 +31,19 @@ const pages: readonly { name: string; site: SiteName; path: string; status?: num
 const sites = { site: useSite(() => startSite('site')), versions: useSite(() => startSite('versions')) };
 const get = (site: SiteName, path: string) => request(sites[site](), path);
 
-it.each(pages)('2.2 $name is valid HTML', async ({ site, path, status = 200 }) => {
+it.each(pages)('$name is valid HTML', async ({ site, path, status = 200 }) => {
   const response = await get(site, path);
   const { body } = response;
   expect({ status: response.status, errors: await checkHtml(body) }).toEqual({ status, errors: [] });
   expect([body.includes('<ins'), body.includes('<del')]).toEqual(Array(2).fill(path.includes('since=')));
 });
 
-it('2.2 a page with an unclosed element is not valid', async () => {
+it('a page with an unclosed element is not valid', async () => {
   const { body } = await get('site', '/privacy.html');
   expect((await checkHtml(body.replace('</h1>', ''))).join('\n')).toContain("Unclosed element '<h1>'");
 });
 
-it.skipIf(!nuChecker)('2.2 the Nu checker finds no error and no warning in any page', async () => {
+it.skipIf(!nuChecker)('the Nu checker finds no error and no warning in any page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-html-'));
   for (const { name, site, path } of pages) {
     writeFileSync(join(folder, `${name}.html`), (await get(site, path)).body);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
-import { readSettings } from '../../src/server/settings.ts';
+import { parseSettings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
 
 export interface Service {
@@ -69,7 +69,7 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
     await miniflare.dispose().catch(() => {});
     throw error;
   });
-  const url = new URL(readSettings(settings).base, origin);
+  const url = new URL(parseSettings(settings).base, origin);
   return {
     /** The address of the site, with its base path. */
     url,

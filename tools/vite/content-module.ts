@@ -14,7 +14,7 @@ export function createContentModule({ content, writers }: ReadSources, isDevelop
     // Development caches nothing, and creates only the files that are loaded.
     buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash([...writers].map(([path, write]) => [path, write()]))}__`,
     texts,
-    english: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? '{}'),
+    englishPhrases: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? '{}'),
   });
 }
 
@@ -24,7 +24,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** In development, both virtual modules while the sources have a problem. */
-export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], english: {} })}
+export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], englishPhrases: {} })}
 export default {};`;
 
 /** The placeholder for the build's digest, with a digest of the texts: the code has none. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
-import { readSettings, type Settings } from '../../src/server/settings.ts';
+import { parseSettings, type Settings } from '../../src/server/settings.ts';
 import { CommandError } from '../command-error.ts';
 
 export interface WranglerRoute {
@@ -25,7 +25,7 @@ export function readWrangler(config = 'wrangler.toml'): Deployment {
     if (!existsSync(main))
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
     return {
-      settings: readSettings(vars),
+      settings: parseSettings(vars),
       routes: routes.map((route: string | WranglerRoute) => (typeof route === 'string' ? { pattern: route } : route)),
       otherAddresses: (['workers_dev', 'preview_urls'] as const).filter((name) => switches[name]),
     };

@@ -6,7 +6,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { compareResponses, type SentResponse } from '../../../tools/commands/sent-response.ts';
 import { clients } from '../../../tools/commands/site-requests.ts';
 import { type Comparison, compareSites, readSiteAddress, report } from '../../../tools/commands/verify.ts';
-import { createSite, settingsOf } from '../../fixtures/context.ts';
+import { createSite, settingsOf } from '../../fixtures/services.ts';
 import { startServer } from './run-command.ts';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

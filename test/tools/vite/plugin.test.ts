@@ -15,9 +15,9 @@ const files = {
   'src/client/boot.ts': 'console.log("boot")',
   'src/client/entry.ts': 'console.log("start")',
   'worker.js': `
-    import { buildDigest, company, english, texts } from 'virtual:content';
+    import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
     import inlineAssets from 'virtual:inline-assets';
-    console.log({ company, english, texts, inlineAssets });
+    console.log({ company, englishPhrases, texts, inlineAssets });
     export default buildDigest;`,
 };
 for (const [file, source] of Object.entries(files)) {

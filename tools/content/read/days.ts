@@ -1,5 +1,5 @@
 /** Dates in India's time zone. */
-import { startsAt } from '../../../src/documents/catalog.ts';
+import { startOfDay } from '../../../src/documents/catalog.ts';
 import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function isDate(value: string): value is IsoDate {
 }
 
 export function hasBegun(day: IsoDate, now: Timestamp): boolean {
-  return Date.parse(startsAt(day)) <= now;
+  return Date.parse(startOfDay(day)) <= now;
 }
 
 export function today(now: Timestamp): IsoDate {

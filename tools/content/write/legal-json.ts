@@ -1,6 +1,6 @@
 /** `/legal.json`, for apps. A test validates it against `src/server/legal.schema.json`. */
-import { addressMark } from '../../../src/documents/asset-paths.ts';
-import { type Catalog, currentVersion, startsAt, type Version } from '../../../src/documents/catalog.ts';
+import { ORIGIN_PLACEHOLDER } from '../../../src/documents/asset-paths.ts';
+import { type Catalog, currentVersion, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import {
   type DocumentName,
   documentNames,
@@ -21,8 +21,8 @@ export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
     return {
       current: current.version,
       revision: current.texts.get(referenceLanguage)?.revision,
-      effective: startsAt(current.version),
-      upcoming: versions.find(({ begins }) => begins > now)?.version ?? null,
+      effective: startOfDay(current.version),
+      upcoming: versions.find(({ effectiveFrom }) => effectiveFrom > now)?.version ?? null,
       versions: versions.map(describeVersion),
     };
   };
@@ -34,7 +34,7 @@ export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
 function describeVersion(version: Version<FilledText>) {
   return {
     version: version.version,
-    effective: startsAt(version.version),
+    effective: startOfDay(version.version),
     supersededBy: version.supersededBy,
     revision: version.texts.get(referenceLanguage)?.revision,
     texts: Object.fromEntries([...version.texts].map(([language, text]) => [language, describeText(text)])),
@@ -48,5 +48,5 @@ function describeText(text: FilledText) {
 }
 
 export function textAddress({ document, version, language }: FilledText): string {
-  return `${addressMark}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
+  return `${ORIGIN_PLACEHOLDER}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
 }

@@ -1,5 +1,5 @@
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
-import { type Catalog, createCatalog, startsAt, type Version } from '../../../src/documents/catalog.ts';
+import { type Catalog, createCatalog, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
@@ -126,7 +126,7 @@ function createTextJson(text: FilledText, next: TextVersion | undefined) {
     title,
     language,
     version,
-    effective: startsAt(version),
+    effective: startOfDay(version),
     supersededBy: next?.version ?? null,
     revision,
     note,

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
 import { dataHeaders } from './headers.ts';
+import type { Services } from './services.ts';
 
 const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
@@ -11,7 +11,7 @@ const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
  * @returns `null` if the file does not exist
  * @throws if the static assets fail, or if the current start-up script is missing
  */
-export async function assetResponse({ fetchAsset, inlineAssets }: Context, path: string): Promise<Response | null> {
+export async function respondWithAsset({ fetchAsset, inlineAssets }: Services, path: string): Promise<Response | null> {
   if (!ASSET.test(path)) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';

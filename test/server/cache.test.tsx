@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/routes.ts';
-import type { Context } from '../../src/server/context.ts';
-import { MAX_COPIES, matchesTag } from '../../src/server/respond.ts';
-import { createSite, request, serve, settingsOf } from '../fixtures/context.ts';
+import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond.ts';
+import type { Services } from '../../src/server/services.ts';
+import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
 
 it.each([
   { name: 'the tag', header: 'W/"a"', tag: 'W/"a"', matches: true },
@@ -16,17 +16,17 @@ it.each([
   { name: 'a part of a tag with commas', header: 'W/"a,b"', tag: 'W/"a"', matches: false },
   { name: 'a tag without its quotes', header: 'a', tag: 'W/"a"', matches: false },
 ])('If-None-Match: $name', ({ header, tag, matches }) => {
-  expect(matchesTag(header, tag)).toBe(matches);
+  expect(matchesETag(header, tag)).toBe(matches);
 });
 
 describe('tags', () => {
   const site = createSite();
-  const tagsOf = (context: Context, paths: readonly string[]) =>
-    Promise.all(paths.map(async (path) => (await request(context, path)).headers.etag));
+  const tagsOf = (services: Services, paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await request(services, path)).headers.etag));
   const pages = ['/privacy', '/privacy?since=2020-07-13'];
   const allPaths = [...pages, '/privacy?format=json', '/legal.json'];
 
-  it.each<{ changed: string; overrides: Partial<Context>; base?: string; paths: readonly string[] }>([
+  it.each<{ changed: string; overrides: Partial<Services>; base?: string; paths: readonly string[] }>([
     { changed: 'anything that the build ships', overrides: { buildDigest: 'another' }, paths: allPaths },
     { changed: 'the base path', overrides: { settings: settingsOf('/legal/') }, base: '/legal', paths: allPaths },
     { changed: 'server rendering', overrides: { settings: settingsOf('/', false) }, paths: pages },
@@ -42,7 +42,7 @@ describe('tags', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a cached', () => {
   /** Serves pages that show the number of renderings so far. */
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
@@ -59,7 +59,7 @@ describe('a copy', () => {
   }
 
   it('is evicted when it is the least recently used, so that untrusted queries can’t grow the memory', async () => {
-    const paths = Array.from({ length: MAX_COPIES + 1 }, (_, index) => `/${index}.html`);
+    const paths = Array.from({ length: MAX_CACHED_RESPONSES + 1 }, (_, index) => `/${index}.html`);
     const [first = '', second = '', last = ''] = [...paths.slice(0, 2), ...paths.slice(-1)];
     const get = serveCounter(paths);
     for (const path of paths.slice(0, -1)) await get(path);

@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
 import { writePageData } from '../../src/pages/page-data.ts';
-import { createShell } from '../../src/pages/shell.ts';
+import { createShell } from '../../src/server/shell.ts';
+import { createSite, settingsOf } from '../fixtures/services.ts';
 
-it('2.2, 3.1 the document around a page has all its options, escaped', () => {
-  const shell = createShell({
+it('the document around a page has all its options, escaped', () => {
+  const inlineAssets = {
+    style: 'p > b{color:red}',
+    styleHash: '',
+    boot: 'boot(1 < 2)',
+    bootHash: '',
+    script: 'assets/start-1.js',
+  };
+  const shell = createShell(createSite({ settings: settingsOf('/legal/'), inlineAssets }), {
     language: 'ur',
     dir: 'rtl',
     theme: 'dark',
     description: 'What becomes of "data" & <all>.',
     canonical: 'https://legal.app.example/privacy.html?a&b',
-    sharedTitle: 'Terms & "conditions" · App',
-    isIndexed: true,
-    style: 'p > b{color:red}',
+    ogTitle: 'Terms & "conditions" · App',
     data: '{"title":1}',
-    start: { boot: 'boot(1 < 2)', script: '/legal/assets/start-1.js', base: '/legal/' },
+    hasStartUp: true,
   });
   expect(shell).toEqual({
     before:
@@ -31,7 +37,7 @@ it('2.2, 3.1 the document around a page has all its options, escaped', () => {
   });
 });
 
-it('2.6 the page data has no text, and can’t close the surrounding script element', () => {
+it('the page data has no text, and can’t close the surrounding script element', () => {
   const data = { title: '</script><!--', body: { __html: '<p>The text</p>' } };
   expect(writePageData(data)).toBe('{"title":"\\u003c/script>\\u003c!--","body":{"__html":null}}');
 });

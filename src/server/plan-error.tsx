@@ -1,50 +1,46 @@
-import { stripBase } from '../location/base-path.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
-import { createMessage, messageStatus } from '../pages/messages.ts';
 import { type PageResponse, writePageData } from '../pages/page-data.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
-import { createShell, type PageHead } from '../pages/shell.ts';
-import type { Context } from './context.ts';
+import { parseTheme } from '../pages/theme.ts';
 import { allow, formatHeaders } from './headers.ts';
-import { logFailure } from './log.ts';
-import type { RefusedRequest } from './page-request.ts';
-import { readPhrases } from './read-phrases.ts';
+import { loadPhrases } from './load-phrases.ts';
+import { createMessage, type PageError, statusOf } from './messages.ts';
 import { renderToStream } from './render-stream.ts';
-import type { Answer } from './respond.ts';
-import { createStart } from './start-script.ts';
+import type { RequestUrl } from './request-url.ts';
+import type { ResponsePlan } from './respond.ts';
+import type { Services } from './services.ts';
+import { createShell } from './shell.ts';
 
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
-export async function answerMessage(context: Context, request: RefusedRequest): Promise<Answer> {
-  const { message: reason, known, view } = request;
-  const { company, english, inlineAssets, settings, timeLimit } = context;
-  const { format, theme, lang } = view;
+export async function planError(services: Services, url: RequestUrl, error: PageError): Promise<ResponsePlan> {
+  const { path, location, format } = url;
+  const { reason, unavailable } = error;
   // After a failure no file is read, because reading may be what failed.
-  const phrases = reason === 'failed' ? english : await readPhrases(context, lang);
-  const message = createMessage(request, phrases, { app: company.app, base: settings.base, theme });
+  const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, location.query.lang);
+  const message = createMessage(services, url, error, phrases);
   const { language, dir, title, links } = message;
-  const status = messageStatus(reason);
-  const head: PageHead = { language, dir, theme, isIndexed: false };
+  const status = statusOf(error);
 
-  const addresses = reason === 'notFound' ? links.map(({ href }) => company.address + href) : [];
-  const detail = [writeSentence(message, phrases), addresses.join(', ')].filter(Boolean).join(' ');
+  const urls = reason === 'notFound' ? links.map(({ href }) => services.company.address + href) : [];
+  const detail = [writeSentence(message, phrases), urls.join(', ')].filter(Boolean).join(' ');
   const writeText = async () => `${title}. ${detail}\n`;
   const createBody = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
-      const isBelowBase = stripBase(view.pathname, settings.base) !== null;
+      const theme = parseTheme(location.query);
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
-      // the script.
-      const script = isBelowBase && { data: writePageData(message), start: createStart(context) };
-      const shell = createShell({ ...head, ...script, style: inlineAssets.style });
-      const log = (error: unknown) => logFailure(context, null, error);
-      return renderToStream(<MessagePage {...message} />, shell, log, timeLimit);
+      // the start-up script. It can't start outside the base path.
+      const data = path === null ? {} : { data: writePageData(message) };
+      const shell = createShell(services, { language, dir, theme, hasStartUp: path !== null, ...data });
+      return renderToStream(<MessagePage {...message} />, shell, services.timeLimit);
     },
-    page: async () => JSON.stringify({ head, data: message } satisfies PageResponse),
+    page: async () => JSON.stringify({ head: { language, dir }, data: message } satisfies PageResponse),
     async json() {
       const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
-      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: known });
+      const available = unavailable?.available;
+      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: available });
     },
     text: writeText,
     markdown: writeText,
@@ -55,7 +51,7 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
     // The failure may be transient, and a version may be added.
     cacheControl: 'no-store',
     createHeaders: () => ({
-      ...formatHeaders(inlineAssets, format),
+      ...formatHeaders(services.inlineAssets, format),
       ...(format === 'json' && { 'content-type': 'application/problem+json; charset=utf-8' }),
       ...(status === 405 && { allow }),
       'content-language': language,
@@ -68,7 +64,7 @@ export async function answerMessage(context: Context, request: RefusedRequest): 
 function writeSentence({ dir, sentence, choices }: Message, { phrases }: MessagePhrases): string {
   // Unicode isolates. In right-to-left text, 2020-07-13 would otherwise be displayed as 13-07-2020.
   const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
-  const text = sentence.map((part) => (typeof part === 'string' ? part : isolate(part.isolated))).join('');
+  const text = sentence.map((part, index) => (index % 2 ? isolate(part) : part)).join('');
   if (choices.length === 0) return text;
   const list = choices.map(({ title }) => isolate(title)).join(dir ? '، ' : ', ');
   // The phrases with choices end with a colon. The full stop of the language is taken from another

@@ -1,12 +1,12 @@
 /** What the server needs besides the request. Created once per isolate. */
-import { buildDigest, company, english, texts } from 'virtual:content';
+import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
 import type { Company } from '../documents/company.ts';
 import type { Timestamp } from '../documents/document.ts';
 import type { MessagePhrases } from '../pages/phrases.ts';
 import { type Routes, routes } from '../routes.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { parseSettings, type Settings } from './settings.ts';
 
 /** The inline style and script of every page, with their hashes for the content security policy. */
 export interface InlineAssets {
@@ -18,16 +18,16 @@ export interface InlineAssets {
   readonly script: string;
 }
 
-export interface Context {
+export interface Services {
   readonly settings: Settings;
   readonly company: Company;
   readonly catalog: Catalog;
   /** Changes with code, style, texts, and settings of the company. */
   readonly buildDigest: string;
   /** Part of the Worker's code: error pages need them even if reading a file fails. */
-  readonly english: MessagePhrases;
+  readonly englishPhrases: MessagePhrases;
   /** Reads a file of `assetPaths`. */
-  readonly readFile: (path: string) => Promise<string>;
+  readonly readAsset: (path: string) => Promise<string>;
   readonly routes: Routes;
   readonly inlineAssets: InlineAssets;
   /** Fetches a static asset by its path below the base path. */
@@ -38,10 +38,10 @@ export interface Context {
 }
 
 /** @throws if a setting is invalid */
-export function createContext(env: typeof import('cloudflare:workers').env): Context {
+export function createServices(env: typeof import('cloudflare:workers').env): Services {
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
-  async function readFile(path: string): Promise<string> {
+  async function readAsset(path: string): Promise<string> {
     // In development, Vite's plugin creates the files on request.
     if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/@id/virtual:file/${path}.js`)).default;
     const response = await fetchAsset(`/${path}`);
@@ -50,12 +50,12 @@ export function createContext(env: typeof import('cloudflare:workers').env): Con
   }
 
   return {
-    settings: readSettings(env),
+    settings: parseSettings(env),
     company,
     catalog: createCatalog(texts),
     buildDigest,
-    english,
-    readFile,
+    englishPhrases,
+    readAsset,
     routes,
     inlineAssets,
     fetchAsset,

@@ -1,25 +1,25 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import { periodAt } from '../documents/catalog.ts';
-import type { Context } from './context.ts';
 import { cacheControl, openHeaders } from './headers.ts';
 import schema from './legal.schema.json' with { type: 'json' };
-import { fillAddress } from './links.ts';
-import type { Answer } from './respond.ts';
+import { fillOrigin } from './links.ts';
+import type { ResponsePlan } from './respond.ts';
+import type { Services } from './services.ts';
 
-export function answerLegalJson(context: Context): Answer {
-  const { catalog, buildDigest, settings, readFile } = context;
-  const now = context.now();
+export function planLegalJson(services: Services): ResponsePlan {
+  const { catalog, buildDigest, settings, readAsset } = services;
+  const now = services.now();
   const { lastChange, nextChange } = periodAt(catalog, now);
   return {
     status: 200,
     etag: `W/"legal.${lastChange}.${settings.base}.${buildDigest}"`,
     cacheControl: cacheControl(now, nextChange),
     createHeaders: () => openHeaders('application/json; charset=utf-8'),
-    createBody: async () => fillAddress(context, await readFile(assetPaths.legal(lastChange))),
+    createBody: async () => fillOrigin(services, await readAsset(assetPaths.legal(lastChange))),
   };
 }
 
-export function answerSchema({ buildDigest, now }: Context): Answer {
+export function planLegalSchema({ buildDigest, now }: Services): ResponsePlan {
   return {
     status: 200,
     etag: `W/"schema.${buildDigest}"`,

@@ -1,0 +1,74 @@
+import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
+import type { NotAvailable } from '../documents/selection.ts';
+import { addBase } from '../location/base-path.ts';
+import type { Message } from '../pages/message-page.tsx';
+import type { MessagePhrases, PhraseName } from '../pages/phrases.ts';
+import { parseTheme } from '../pages/theme.ts';
+import type { RequestUrl } from './request-url.ts';
+import type { Services } from './services.ts';
+
+/** By `reason` in a JSON response, which is stable. */
+const errors = {
+  notFound: [404, 'pageNotFound', 'noPage'],
+  methodNotAllowed: [405, 'notPossible', 'readOnly'],
+  noFormat: [404, 'pageNotFound', 'noFormat'],
+  noVersion: [404, 'pageNotFound', 'noVersion'],
+  noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
+  failed: [500, 'failed', 'ourFault'],
+} as const satisfies Record<string, readonly [status: number, title: PhraseName, sentence: PhraseName]>;
+
+/** In the order in which they are checked. */
+const parameters = ['version', 'since', 'format'] as const;
+
+/** A request whose response is an error message. */
+export interface PageError {
+  readonly kind: 'error';
+  readonly reason: keyof typeof errors;
+  readonly unavailable?: NotAvailable<(typeof parameters)[number]>;
+}
+
+export const statusOf = ({ reason }: PageError) => errors[reason][0];
+
+export function createMessage(
+  { company: { app }, settings: { base } }: Services,
+  { location: { pathname, query } }: RequestUrl,
+  { reason, unavailable }: PageError,
+  { language, dir, phrases, titles, dates }: MessagePhrases,
+): Message {
+  const theme = parseTheme(query);
+  const options = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
+  const hrefOf = (path: string, ...pairs: string[]) => {
+    const search = [...pairs, ...options].filter(Boolean).join('&');
+    return addBase(path, base) + (search && `?${search}`);
+  };
+
+  const { parameter = 'version', available = [] } = unavailable ?? {};
+  // The parameters that were checked before this one are valid.
+  const valid = parameters.slice(0, parameters.indexOf(parameter)).filter((name) => query[name]);
+  const validPairs = valid.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`);
+  // The first version has no earlier one to offer.
+  const [, title, sentence] = errors[unavailable && available.length === 0 ? 'notFound' : reason];
+  const parts = phrases[sentence].split(/(\{asked\})/);
+  return {
+    kind: 'message',
+    app,
+    language,
+    dir,
+    title: phrases[title],
+    sentence: parts.map((part, index) => (index % 2 ? `“${shorten(query[parameter] ?? '')}”` : part)),
+    choices: available.map((value) => ({
+      href: hrefOf(pathname, ...validPairs, `${parameter}=${value}`),
+      title: dates[value] ?? value,
+    })),
+    // Links to the documents: a webview has no back button. After a failure they would not help.
+    links: (reason === 'failed' ? [] : documentNames)
+      .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
+      .filter(({ title }) => title),
+  };
+}
+
+/** Untrusted input: replaces control, format and separator characters. */
+function shorten(value: string): string {
+  const characters = [...value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')];
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
+}

@@ -1,0 +1,62 @@
+/**
+ * The HTML document around a page. Not React: it would double the rendering time, and never updates
+ * this part.
+ */
+import { addBase } from '../location/base-path.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
+import type { PageHead } from '../pages/page-data.ts';
+import { colorSchemes, type Theme } from '../pages/theme.ts';
+import type { Services } from './services.ts';
+
+export interface ShellOptions extends PageHead {
+  readonly theme: Theme;
+  readonly description?: string;
+  /** The URL of the page by `hreflang`. */
+  readonly alternates?: readonly (readonly [language: string, url: string])[];
+  /** `og:title`: all pages have the same document title. */
+  readonly ogTitle?: string;
+  /** From `writePageData`. */
+  readonly data?: string;
+  /** A link to the plain text in the empty shell, inside `<noscript>`. */
+  readonly noscriptLink?: { readonly href: string; readonly text: string } | undefined;
+  /** Whether the page has the inline boot, which loads the start-up script. */
+  readonly hasStartUp: boolean;
+}
+
+export interface Shell {
+  readonly before: string;
+  readonly after: string;
+}
+
+export function createShell({ inlineAssets, settings: { base } }: Services, options: ShellOptions): Shell {
+  const { language, dir, theme, description, canonical } = options;
+  const { alternates = [], ogTitle, data, noscriptLink, hasStartUp } = options;
+  const scriptPath = `/${inlineAssets.script}`;
+  const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
+  const before = [
+    `<!DOCTYPE html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
+    '<meta charset="utf-8">',
+    '<title>app-pages</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="text-scale" content="scale">',
+    `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
+    '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    ogTitle && `<meta property="og:title" content="${escapeHtml(ogTitle)}">`,
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
+    // An empty icon, so that browsers request no favicon.
+    '<link rel="icon" href="data:,">',
+    `<style>${inlineAssets.style}</style></head><body><div id="root">`,
+  ];
+  const after = [
+    '</div>',
+    data && `<script type="application/json">${data}</script>`,
+    noscriptLink &&
+      `<noscript><p><a href="${escapeHtml(noscriptLink.href)}">${escapeHtml(noscriptLink.text)}</a></p></noscript>`,
+    hasStartUp &&
+      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${inlineAssets.boot}</script>`,
+    '</body></html>',
+  ];
+  return { before: before.filter(Boolean).join(''), after: after.filter(Boolean).join('') };
+}
