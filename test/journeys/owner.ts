@@ -10,11 +10,10 @@ import { findBlockers, listWithdrawn } from '../../tools/commands/deploy-blocker
 import { newVersion } from '../../tools/commands/new-version.ts';
 import { seal } from '../../tools/commands/seal.ts';
 import { translated } from '../../tools/commands/translated.ts';
-import { today } from '../../tools/content/read/days.ts';
+import { advise } from '../../tools/content/advise.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
 import { type Content, readContent } from '../../tools/content/read-content.ts';
 import { writeAssets } from '../../tools/content/write/write-assets.ts';
-import { advise } from '../../tools/vite/advise.ts';
 import { readWrangler } from '../../tools/vite/read-wrangler.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { type Cleanup, edit } from '../tools/folders.ts';
@@ -102,7 +101,8 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
   const owner = {
     ...project,
     now: () => now,
-    today: () => today(now),
+    /** In India. */
+    today: () => new Date(now + 5.5 * 3_600_000).toISOString().slice(0, 10),
     isLive: (address: string) => live.has(address),
     wasLive: (version: string) =>
       deployments.some(({ content }) => content.texts.some((text) => textKey(text).startsWith(`${version}/`))),

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
+import { advise } from '../content/advise.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
-import { findOutdated } from '../content/find-outdated.ts';
 import { decodeSource } from '../content/read/decode-source.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
@@ -21,7 +21,7 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
   readArguments({ args });
   const content = readContent(folder, { now });
   const pending = content.texts.filter((text) => !text.sealed);
-  const outdated = findOutdated(content, now);
+  const outdated = advise(content, undefined, now);
   if (pending.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
   const examples = exampleSettings(content.company);
   if (examples.length === Object.keys(content.company).length) {

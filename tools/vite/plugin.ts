@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
+import { advise } from '../content/advise.ts';
 import { formatDrafts } from '../content/read/problem.ts';
-import { advise } from './advise.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import { readWrangler } from './read-wrangler.ts';
 import type { ReadSources, Sources } from './sources.ts';

@@ -1,11 +1,4 @@
-import {
-  type FilledBlock,
-  type FilledInline,
-  type FilledLeaf,
-  type FilledSection,
-  listLeaves,
-  type Span,
-} from '../read/tree.ts';
+import { type FilledInline, type FilledLeaf, type FilledSection, listLeaves, type Span } from '../read/tree.ts';
 
 /**
  * Numbers headings by section, and items by their position in their list. A removed block has the
@@ -42,20 +35,6 @@ export function writeInline(nodes: readonly FilledInline[], format: InlineFormat
     return format.leaf(node, leaves[count]);
   }
   return nodes.map(write).join('').trim();
-}
-
-/** One line for each block, and an empty line between blocks that are not items of one list. */
-export function writeLines(
-  sections: readonly FilledSection[],
-  writeBlock: (block: FilledBlock, section: FilledSection) => string,
-): string {
-  const lines = numberBlocks(sections).map(({ block, section, number, follows }, index) => {
-    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', orderedItem: `${number}. ` };
-    const isItem = block.kind === 'bullet' || block.kind === 'orderedItem';
-    const separator = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
-    return separator + prefixes[block.kind] + writeBlock(block, section);
-  });
-  return lines.join('');
 }
 
 export function leafText(leaf: FilledLeaf): string {

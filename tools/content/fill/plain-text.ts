@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FilledInline, FilledSection } from '../read/tree.ts';
-import { type InlineFormat, leafText, writeInline, writeLines } from './number-blocks.ts';
+import { type InlineFormat, leafText, numberBlocks, writeInline } from './number-blocks.ts';
 
 /** Omits removed text. */
-export const plainFormat: InlineFormat = {
+const plainFormat: InlineFormat = {
   leaf: leafText,
   strong: (text) => text,
   emphasis: (text) => text,
@@ -15,8 +15,15 @@ export function inlineText(nodes: readonly FilledInline[]): string {
   return writeInline(nodes, plainFormat);
 }
 
+/** A line for each block, with an empty line between blocks that are not items of one list. */
 export function toText(sections: readonly FilledSection[]): string {
-  return writeLines(sections, ({ children }) => inlineText(children));
+  const lines = numberBlocks(sections).map(({ block: { kind, children }, number, follows }, index) => {
+    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', orderedItem: `${number}. ` };
+    const isItem = kind === 'bullet' || kind === 'orderedItem';
+    const separator = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
+    return separator + prefixes[kind] + inlineText(children);
+  });
+  return lines.join('');
 }
 
 /** The response body of `?format=text`, and the input of the digest: therefore in Unicode NFC. */

@@ -4,7 +4,6 @@ import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const INDIA_OFFSET = 5.5 * HOUR;
 
 export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -14,11 +13,6 @@ export function isDate(value: string): value is IsoDate {
 
 export function hasBegun(day: IsoDate, now: Timestamp): boolean {
   return Date.parse(startOfDay(day)) <= now;
-}
-
-export function today(now: Timestamp): IsoDate {
-  const [date = ''] = new Date(now + INDIA_OFFSET).toISOString().split('T');
-  return date as IsoDate;
 }
 
 export function isOver(day: IsoDate, now: Timestamp): boolean {

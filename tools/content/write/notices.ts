@@ -14,17 +14,12 @@ export function statusNotices({ language, date }: FilledText, next: FilledText |
   };
 }
 
-interface Changes {
-  readonly sections: readonly string[];
-  readonly isReordered: boolean;
-}
-
 /** @param newer the versions after the older one, including that of the text */
 export function changeNotices(
   text: FilledText,
   older: FilledText,
   newer: readonly FilledText[],
-  { sections, isReordered }: Changes,
+  { sections, isReordered }: { readonly sections: readonly string[]; readonly isReordered: boolean },
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);

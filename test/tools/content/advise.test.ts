@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { seal } from '../../../tools/commands/seal.ts';
+import { advise } from '../../../tools/content/advise.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
-import { advise } from '../../../tools/vite/advise.ts';
 import { callCommand, makeFolder } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
 
