@@ -85,7 +85,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
       const texts = live.get(href)?.content.texts.map((text) => [textKey(text), text] as const);
       return { url: new URL(href), ...(texts ? { texts: new Map(texts) } : { texts: null, failure: 'ENOTFOUND' }) };
     });
-    const blockers = findBlockers({ content, deployment, sites, now, flags });
+    const blockers = findBlockers({ content, deployment, sites, now, flags, uncommitted: [] });
     if (blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
     if (isDryRun) return 'Nothing was deployed: this was a dry run.';
     const before = addresses.flatMap((href) => live.get(href) ?? []);

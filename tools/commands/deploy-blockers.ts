@@ -15,9 +15,9 @@ interface Candidate {
   /** The site's own address first, then that of `--live-site`. */
   readonly sites: readonly LiveSite[];
   readonly now: Timestamp;
-  readonly flags?: Flags;
+  readonly flags: Flags;
   /** The paths of texts that are not in git. */
-  readonly uncommitted?: readonly string[];
+  readonly uncommitted: readonly string[];
 }
 
 /** The flags of the command. */
@@ -29,15 +29,16 @@ interface Flags {
 }
 
 export function findBlockers(candidate: Candidate): string[] {
-  const { content, deployment, uncommitted = [] } = candidate;
+  const { content, deployment, uncommitted } = candidate;
+  const unreachable = findUnreachable(candidate);
   return [
     ...findExamples(content),
     ...findUnsealedTexts(candidate),
-    ...uncommitted.map((file) => `${file} is not committed: git add ${file}, then git commit`),
+    ...(uncommitted.length > 0 ? [`not committed, git add content, then git commit: ${uncommitted.join(' ')}`] : []),
     ...findWrongAddresses(deployment, content.company.address),
-    ...findLost(candidate),
+    ...findLostTexts(candidate),
     // Without the live texts, every version in force would seem to be backdated.
-    ...(isReachable(candidate) ? findBackdated(candidate) : describeUnreachable(candidate)),
+    ...(unreachable.length > 0 ? unreachable : findBackdated(candidate)),
   ];
 }
 
@@ -57,8 +58,8 @@ function findExamples({ company, texts }: Content): string[] {
 
 function findUnsealedTexts({ content, sites, now }: Candidate): string[] {
   // Those are put back as they are live.
-  const changed = new Set(listLost(sites, content, now).changed?.map(textKey));
-  const unsealed = content.texts.filter((text) => !text.sealed && !changed.has(textKey(text)));
+  const lost = listLost(sites, content, now).flatMap(({ files }) => files);
+  const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
   const groups = Map.groupBy(unsealed, isReviewed);
   return [...groups].map(([reviewed, texts]) => {
     const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
@@ -88,81 +89,66 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
 }
 
 /** The site that `--live-site` names has to answer, otherwise the site at its own address. */
-function isReachable({ sites, flags = {} }: Candidate): boolean {
-  return flags.liveSite === 'none' || !sites.at(-1)?.failure;
-}
-
-function describeUnreachable({ sites, content, flags = {} }: Candidate): string[] {
-  const site = sites.at(-1);
+function findUnreachable({ sites, content, flags }: Candidate): string[] {
+  const { url, failure } = sites.at(-1) ?? {};
+  if (!failure || flags.liveSite === 'none') return [];
   const { host } = new URL(content.company.address);
-  const sealed = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
-  const others = [...sealed].filter((other) => other !== host).map((other) => `https://${other}/`);
-  const named = others.map((url) => {
-    return `  sealed texts name ${url}: if it is live there, ${deployCommand({ ...flags, liveSite: url })}`;
-  });
+  const hosts = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
+  const others = [...hosts].filter((other) => other !== host).map((other) => `https://${other}/`);
   return [
-    `${site?.url} can’t be asked which texts it shows: ${site?.failure}`,
-    ...named,
+    `${url} can’t be asked which texts it shows: ${failure}`,
+    ...others.map(
+      (other) => `  sealed texts name ${other}: if it is live there, ${deployCommand({ ...flags, liveSite: other })}`,
+    ),
     `  if nothing is live yet, or it is broken: ${deployCommand({ ...flags, liveSite: 'none' })}`,
   ];
 }
 
 /**
- * Live texts that a deployment would take away. People have agreed to texts in force, and read
- * announced versions, whose day has not come. Before its day, the words of a version may change.
+ * Live texts that a deployment would take away, by version. People have agreed to texts in force,
+ * and read announced versions. Before its day, the words of a version may change.
  */
 function listLost(sites: readonly LiveSite[], { texts }: Content, now: Timestamp) {
   const built = new Map(texts.map((text) => [textKey(text), text]));
-  const live = sites.flatMap(({ texts }) => [...(texts ?? [])]);
+  const live = sites.flatMap((site) => [...(site.texts ?? [])]);
   const lost = live.flatMap(([key, { revision, digest }]) => {
     const parts = splitTextKey(key);
     const isAnnounced = !hasBegun(parts.version, now);
     const text = built.get(key);
-    if (!text) return { ...parts, loss: isAnnounced ? 'withdrawn' : 'missing' } as const;
+    if (!text) return { ...parts, loss: isAnnounced ? 'announced' : 'missing' };
     const isSame = text.digest === digest && text.revision === revision;
-    return isSame || isAnnounced ? [] : ({ ...parts, loss: 'changed' } as const);
+    return isSame || isAnnounced ? [] : { ...parts, loss: 'changed' };
   });
-  const unique = new Map(lost.map((text) => [textKey(text), text]));
-  return Object.groupBy(unique.values(), ({ loss }) => loss);
-}
-
-/** @returns for example `privacy 2027-01-01 (en, hi)` for each version */
-export function listWithdrawn(sites: readonly LiveSite[], content: Content, now: Timestamp): string[] {
-  return describeVersions(listLost(sites, content, now).withdrawn, (name) => name);
-}
-
-function findLost({ sites, content, now, flags = {} }: Candidate): string[] {
-  const { missing, changed, withdrawn } = listLost(sites, content, now);
-  const withdraw = deployCommand({ ...flags, isWithdrawn: true });
-  return [
-    ...describeVersions(
-      missing,
-      (name, files) => `${name} is live, and this build does not have it: put back, from git, ${files}`,
-    ),
-    ...describeVersions(changed, (name, files, document) => {
-      const way = `put back, from git, ${files}; for what is to change: ${newVersionCommand(document)}`;
-      return `${name} is live with other words or another revision: ${way}`;
-    }),
-    ...describeVersions(flags.isWithdrawn ? [] : withdrawn, (name, files) => {
-      return `${name} is announced, and this build does not have it: put back, from git, ${files}; or, to withdraw it: ${withdraw}`;
-    }),
-  ];
-}
-
-function describeVersions(
-  texts: readonly KeyParts[] = [],
-  describe: (name: string, files: string, document: string) => string,
-): string[] {
-  const versions = Map.groupBy(texts, (text) => nameVersion(text));
+  const versions = Map.groupBy(lost, (text) => `${nameVersion(text)} ${text.loss}`);
   return [...versions].map(([version, ofVersion]) => {
-    const languages = ofVersion.map(({ language }) => language).join(', ');
-    const files = ofVersion.map((text) => `content/${textKey(text)}.md`).join(' ');
-    return describe(`${version} (${languages})`, files, version.split(' ')[0] ?? '');
+    const [document = '', day, loss] = version.split(' ');
+    // Two sites may show the same text.
+    const languages = [...new Set(ofVersion.map(({ language }) => language))].join(', ');
+    return { document, loss, name: `${document} ${day} (${languages})`, files: [...new Set(ofVersion.map(nameFile))] };
+  });
+}
+
+/** @returns for example `privacy 2027-01-01 (en, hi)` for each announced version */
+export function listWithdrawn(sites: readonly LiveSite[], content: Content, now: Timestamp): string[] {
+  return listLost(sites, content, now).flatMap(({ name, loss }) => (loss === 'announced' ? name : []));
+}
+
+function findLostTexts({ sites, content, now, flags }: Candidate): string[] {
+  return listLost(sites, content, now).flatMap(({ document, loss, name, files }) => {
+    const restore = `put back, from git, ${files.join(' ')}`;
+    const missing = `and this build does not have it: ${restore}`;
+    if (loss === 'missing') return `${name} is live, ${missing}`;
+    const withdraw = deployCommand({ ...flags, isWithdrawn: true });
+    if (loss === 'announced') {
+      return flags.isWithdrawn ? [] : `${name} is announced, ${missing}; or, to withdraw it: ${withdraw}`;
+    }
+    const change = newVersionCommand(document);
+    return `${name} is live with other words or another revision: ${restore}; for what is to change: ${change}`;
   });
 }
 
 /** Versions whose day is over and that were never live: on those days readers saw something else. */
-function findBackdated({ sites, content, now, flags = {} }: Candidate): string[] {
+function findBackdated({ sites, content, now, flags }: Candidate): string[] {
   if (flags.isBackdated) return [];
   const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
   const backdated = content.texts.filter(
@@ -180,6 +166,10 @@ function findBackdated({ sites, content, now, flags = {} }: Candidate): string[]
 function deployCommand({ liveSite, isBackdated, isWithdrawn }: Flags): string {
   const flags = [liveSite && `--live-site ${liveSite}`, isBackdated && '--backdated', isWithdrawn && '--withdraw'];
   return ['npm run deploy --', ...flags.filter(Boolean)].join(' ');
+}
+
+function nameFile(text: KeyParts): string {
+  return `content/${textKey(text)}.md`;
 }
 
 function nameVersion({ document, version }: VersionParts): string {

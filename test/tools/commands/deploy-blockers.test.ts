@@ -23,9 +23,15 @@ const read = (day: string) => readContent(join(folder, 'content'), { now: noon(d
 /** A live site with the texts as they are now. */
 const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
 
-function find(live?: PublishedTexts, day = '2024-06-07', flags = {}, uncommitted: readonly string[] = []) {
+function find(
+  live?: PublishedTexts,
+  day = '2024-06-07',
+  flags = {},
+  uncommitted: readonly string[] = [],
+  other?: PublishedTexts,
+) {
   const deployment = readWrangler(join(folder, 'wrangler.toml'));
-  const sites = [live ? { url, texts: live } : none];
+  const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
   return findBlockers({ content: read(day), deployment, sites, now: noon(day), flags, uncommitted });
 }
 
@@ -42,7 +48,7 @@ describe('findBlockers', () => {
       'content/site.json is still the example: email: sup',
       'texts in en, hi not sealed (3): npm run seal',
       'texts in hi not reviewed (1): write who did, or ta',
-      'content/site.json is not committed: git add conten',
+      'not committed, git add content, then git commit: c',
       'wrangler.toml: the routes are www.sample.test, exp',
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',
@@ -73,6 +79,12 @@ describe('findBlockers', () => {
         `agreement 2024-01-01 (en) ${other}: ${back}/agreement/2024-01-01/en.md; ${advice('agreement')}`,
         `privacy 2024-01-01 (en) ${other}: ${back}/privacy/2024-01-01/en.md; ${advice('privacy')}`,
       ]);
+    });
+
+    it('compares with both sites if two show the same text', () => {
+      const other = new Map([['privacy/2024-01-01/en', { revision: 1, digest: 'f' }]]);
+      expect(find(other, undefined, { isBackdated: true }, [], live)).toHaveLength(1);
+      expect(find(live, undefined, { isBackdated: true }, [], other)).toHaveLength(1);
     });
 
     it('refuses to withdraw an announced version unless --withdraw says so, and names it', () => {
