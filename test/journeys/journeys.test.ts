@@ -208,19 +208,6 @@ describe('versions', () => {
 });
 
 describe('git', () => {
-  it('a change of code is reverted while the texts have moved on', async () => {
-    const owner = await createPublishedSite();
-    owner.editSettings('SERVER_RENDERING = "on"', 'SERVER_RENDERING = "off"');
-    const change = owner.commit();
-    await owner.run('deploy');
-    await publishNewPolicy(owner, '2027-01-01');
-    owner.revert(change);
-    await owner.run('deploy');
-    owner.waitUntil('2027-01-01');
-    expect(owner.readLive('privacy', 'en')).toContain('It costs nothing');
-    await owner.expectGreen();
-  });
-
   it.each([
     { state: 'in force', today: '2027-01-01' },
     { state: 'announced', today: '2026-12-31' },

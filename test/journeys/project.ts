@@ -91,13 +91,6 @@ export function createProject(folder: string) {
 
     checkOut: (commit: Commit) => writeFiles(folder, commit),
 
-    /** Undoes a commit: each file that it changed is as it was before. */
-    revert(commit: Commit): void {
-      const before = commits[commits.indexOf(commit) - 1] ?? new Map();
-      const undone = [...before].filter(([file, text]) => commit.get(file) !== text);
-      writeFiles(folder, new Map([...readFiles(folder), ...undone]));
-    },
-
     /** Merges a branch that changed other files. */
     merge: (branch: Commit) => writeFiles(folder, new Map([...readFiles(folder), ...branch])),
   };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the built site with a bare Worker and a Hono app with one route, which
- * send the same bytes and headers. Only the ratios within one run are meaningful.
+ * `npm run bench`: compares the built site with a Hono app with one route, which sends the same
+ * bytes and headers. Only the ratios within one run are meaningful.
  */
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -32,8 +32,8 @@ async function bench(folders: readonly string[]): Promise<string> {
   const site = { ...readService(findBuiltConfig()), vars };
   const otherSites = folders.map((folder) => [folder, { ...readService(findBuiltConfig(folder)), vars }]);
   const sites: Services = { dist: site, ...Object.fromEntries(otherSites) };
-  const pages = { ...sites, ...(await createReferences(site, pageHeaders)) };
-  const conditional = { ...sites, ...(await createReferences(site, conditionalHeaders)) };
+  const pages = { ...sites, hono: await createReference(site, pageHeaders) };
+  const conditional = { ...sites, hono: await createReference(site, conditionalHeaders) };
   const measured = {
     'a cold start': await measureStarts(pages),
     'a cached page': await measureRequests(pages, pageHeaders, 200),
@@ -46,8 +46,8 @@ async function bench(folders: readonly string[]): Promise<string> {
   return `Medians of the ratios of ${ROUNDS} rounds. Lower is better.`;
 }
 
-/** Workers that send one response of the site to every request. */
-async function createReferences(site: Service, headers: HeaderFields): Promise<Record<'hono' | 'bare', Service>> {
+/** A Worker that sends one response of the site to every request. */
+async function createReference(site: Service, headers: HeaderFields): Promise<Service> {
   const { host, close } = await startWorkerd({ site });
   const response = await fetch(`http://${host('site')}${PATH}`, { headers });
   const body = await response.text();
@@ -56,25 +56,18 @@ async function createReferences(site: Service, headers: HeaderFields): Promise<R
   const ofConnection = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
   const fields = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
   const vars = { ANSWER: JSON.stringify({ status: response.status, headers: fields, body }) };
-  return {
-    hono: { ...site, vars, code: await buildReference('hono.js') },
-    bare: { ...site, vars, code: await buildReference('bare.js') },
-  };
-}
-
-async function buildReference(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, 'workers', file),
+      ssr: join(import.meta.dirname, 'workers/hono.js'),
       write: false,
       minify: true,
       rolldownOptions: { external: 'cloudflare:workers' },
     },
   });
-  return (built as Rolldown.RolldownOutput).output[0].code;
+  return { ...site, vars, code: (built as Rolldown.RolldownOutput).output[0].code };
 }
 
 /** From the start of workerd with one Worker to the end of its first response. */
@@ -128,15 +121,12 @@ async function measureRounds(
   return rounds.slice(1);
 }
 
-/** The median ratios of a site to both references. */
+/** The median ratios of a site to the Hono app. */
 function compare(rounds: readonly Round[], site: string): Record<string, number> {
-  const columns = (['hono', 'bare'] as const).flatMap((reference) =>
-    (['time', 'cpu'] as const).map((cost) => {
-      const ratios = rounds.map((round) => Number(round[site]?.[cost]) / Number(round[reference]?.[cost]));
-      const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
-      return [`${cost} to ${reference}`, Number(median?.toFixed(2))];
-    }),
-  );
+  const columns = (['time', 'cpu'] as const).map((cost) => {
+    const ratios = rounds.map((round) => Number(round[site]?.[cost]) / Number(round.hono?.[cost]));
+    return [cost, Number(ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(2))];
+  });
   return Object.fromEntries(columns);
 }
 

@@ -2,7 +2,7 @@
 import type { BasePath } from '../../src/location/base-path.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { listScripts } from './build-site.ts';
-import { sendRequest } from './sent-response.ts';
+import { sendRequest } from './send-request.ts';
 import { serveBuild } from './serve-build.ts';
 import { listRequests } from './site-requests.ts';
 

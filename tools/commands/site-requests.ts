@@ -52,15 +52,15 @@ export function listRequests(
   ];
   const assets = scripts.map((file) => `/assets/${file}`);
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
-  const tagged = [...Object.values(documentPaths), '/legal.json'];
+  const withETag = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
     ...get(200, [...pages, '/legal.json', '/legal.schema.json']),
     ...get(404, missing),
     ...get(200, assets, script),
     ...get(307, ['/assets/entry-none.js'], script),
-    ...get(200, tagged, { 'if-none-match': 'W/"another"' }),
+    ...get(200, withETag, { 'if-none-match': 'W/"another"' }),
     ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>
-      get(status, tagged, { origin: 'https://app.example' }).map((request) => ({ ...request, method })),
+      get(status, withETag, { origin: 'https://app.example' }).map((request) => ({ ...request, method })),
     ),
   ];
   return Object.entries(clients).flatMap(([client, headers]) =>
@@ -70,9 +70,9 @@ export function listRequests(
 
 function listPages(path: string, document?: LegalJson['documents'][string]): string[] {
   const { current, versions = [] } = document ?? {};
-  // An upcoming version is no earlier version.
-  const held = versions.filter(({ version }) => current && version <= current);
-  const since = held.map(({ version }) => `since=${version}`);
+  // Not since an upcoming version.
+  const begun = versions.filter(({ version }) => current && version <= current);
+  const since = begun.map(({ version }) => `since=${version}`);
   const format = Object.keys(formats).map((name) => `format=${name}`);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));
   const ofTexts = versions.flatMap(({ version, texts }, index) =>

@@ -5,7 +5,7 @@ import type { LegalJson } from '../content/write/legal-json.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
 import { buildElsewhere, listScripts } from './build-site.ts';
 import { readArguments, run, UsageError } from './command.ts';
-import { compareResponses, differ, sendRequest } from './sent-response.ts';
+import { compareResponses, differ, sendRequest } from './send-request.ts';
 import { serveBuild } from './serve-build.ts';
 import { listRequests, type SiteRequest } from './site-requests.ts';
 
@@ -85,13 +85,13 @@ export function report(live: URL, comparisons: readonly Comparison[]): string {
   const kinds = Map.groupBy(all, ({ difference }) => difference.split('\n')[0]);
   const lines = [...kinds].flatMap(([kind, ofKind]) => {
     const groups = [...Map.groupBy(ofKind, ({ difference }) => difference)];
-    const shown = groups.slice(0, MAX_OF_KIND).map(([difference, found]) => {
+    const quoted = groups.slice(0, MAX_OF_KIND).map(([difference, found]) => {
       const clients = new Set(found.map(({ client }) => client));
       const addresses = new Set(found.map(({ method, path }) => `${method} ${path}`));
       const more = addresses.size > 1 ? ` and ${addresses.size - 1} more` : '';
       return `${[...addresses][0]}${more} (${[...clients].join(', ')}): ${difference}`;
     });
-    return [...shown, `${groups.length} differences in ${kind}\n`];
+    return [...quoted, `${groups.length} differences in ${kind}\n`];
   });
   const slow = comparisons.filter(({ time }) => time > SLOW).length;
   const total = `${live.href}: ${differing.length} of ${comparisons.length} responses differ, ${slow} were slow`;

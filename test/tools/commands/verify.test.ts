@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { compareResponses, type SentResponse } from '../../../tools/commands/sent-response.ts';
+import { compareResponses, type RawResponse } from '../../../tools/commands/send-request.ts';
 import { clients } from '../../../tools/commands/site-requests.ts';
 import { type Comparison, compareSites, readSiteAddress, report } from '../../../tools/commands/verify.ts';
 import { createSite, settingsOf } from '../../fixtures/services.ts';
@@ -48,7 +48,7 @@ describe('compareResponses', () => {
   });
 });
 
-type Change = (response: SentResponse) => Partial<SentResponse>;
+type Change = (response: RawResponse) => Partial<RawResponse>;
 
 /** A change of the responses to a request, and the kind of difference that `verify` finds. */
 interface Tampering {
@@ -110,7 +110,7 @@ const app = createApp(createSite({ settings, fetchAsset: async () => new Respons
 const nameAddress = (method = '', path = '') => `${method} ${path.slice('/legal'.length)}`;
 
 /** Serves the site in this process, with changed responses. */
-async function serveChanged(change: (response: SentResponse, request: IncomingMessage) => SentResponse): Promise<URL> {
+async function serveChanged(change: (response: RawResponse, request: IncomingMessage) => RawResponse): Promise<URL> {
   const server = await startServer(async (request, response) => {
     const { method = '', url, headers } = request;
     const init = { method, headers: headers as Record<string, string> };

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 import type { SiteRequest } from './site-requests.ts';
 
-export interface SentResponse {
+export interface RawResponse {
   readonly status: number;
   /** By lower-case name. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const TIMEOUT = 20_000;
 export async function sendRequest(
   site: URL,
   { method = 'GET', path, headers }: Pick<SiteRequest, 'path'> & Partial<SiteRequest>,
-): Promise<SentResponse> {
+): Promise<RawResponse> {
   // Not `fetch`: it adds headers.
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(TIMEOUT);
@@ -42,7 +42,7 @@ const HOP_HEADERS =
 /** A 304 must repeat these headers (RFC 9110, 15.4.5). A cache may omit the others. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-export function compareResponses(live: SentResponse, local: SentResponse): string[] {
+export function compareResponses(live: RawResponse, local: RawResponse): string[] {
   const isOmitted = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
   const headers = Object.keys({ ...live.headers, ...local.headers }).filter(
     (name) => !HOP_HEADERS.test(name) && !isOmitted(name),
@@ -69,7 +69,7 @@ const MAX_DELAY = 60;
  * Lifetimes end when an upcoming version takes effect, so they depend on the time at which a
  * response was created.
  */
-function haveSameLifetimes(live: SentResponse, local: SentResponse): boolean {
+function haveSameLifetimes(live: RawResponse, local: RawResponse): boolean {
   const [found, expected] = [live, local].map((response) => readHeader(response, 'cache-control')) as [string, string];
   const lifetimes = expected.match(/\d+/g) ?? [];
   const tolerance = MAX_DELAY + Number(live.headers.age ?? 0);
@@ -83,7 +83,7 @@ function haveSameLifetimes(live: SentResponse, local: SentResponse): boolean {
 const MAX_CLOCK_DIFFERENCE = 300_000;
 
 /** A header without the parts that depend on the time or on compression. */
-function readHeader({ headers }: SentResponse, name: string): string {
+function readHeader({ headers }: RawResponse, name: string): string {
   const value = headers[name] ?? 'none';
   if (name === 'etag') return value.replace(/^W\//, '');
   if (name === 'vary') return value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') || 'none';
