@@ -78,7 +78,6 @@ function follow(owner: Owner, { text, file = '', line = 0, rule }: Advice, done:
   done.push(`  ${Object.entries(found).flatMap(([act, words]) => (words ? `${act}: ${words}` : []))} ${file}:${line}`);
   const named = /(\w+) (\d{4}-\d{2}-\d{2})/.exec(text);
   const version = file ? owner.nameFile(file).replace(/\/[^/]*$/, '') : (named?.slice(1).join('/') ?? '');
-  // Another problem of this version has moved it.
   const isMoved = version.includes('/') && !owner.has(version);
   if (found.committed) owner.restore(found.committed);
   else if (found.live) for (const path of found.live.split(' ')) owner.putBack(path);
@@ -121,6 +120,8 @@ async function run(owner: Owner, command: string, before: CommandError, done: st
 /** How a person mends a line, by the rule that found it and by what is there. */
 function edit(owner: Owner, file: string, line: number, rule?: string): void {
   const [version = '', language = ''] = file.split(/\/(?=[^/]*$)|\./);
+  // Another problem of this version has moved it.
+  if (!owner.has(version)) return;
   if (!owner.has(file)) return void owner.translate(file);
   const found = owner.read(file).split('\n')[line - 1] ?? '';
   const [name] = found.split(':');
