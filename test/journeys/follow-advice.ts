@@ -70,7 +70,7 @@ function splitMessage(refusal: CommandError): Advice[] {
 
 /** What a person can do, as messages say it. The first that a message names is done. */
 const ACTS =
-  /git restore (?<committed>\S+)|put back, from git, (?<live>[^;]+)|(?<later>choose a (?:later )?day)|(?<version>remove sealed from (?:all|its) texts)|(?<text>remove (?:the field )?sealed)|(?<command>npm run [^;:,\n]+)|^ *(?<place>\S+):(?<line>\d+)/im;
+  /git restore (?<committed>\S+)|put back, from git, (?<live>[^;]+)|(?<listed>list the language)|(?<later>choose a (?:later )?day)|(?<version>remove sealed from (?:all|its) texts)|(?<text>remove (?:the field )?sealed)|(?<command>npm run [^;:,\n]+)|^ *(?<place>\S+):(?<line>\d+)/im;
 
 /** @returns a command to run, if that is the advice */
 function follow(owner: Owner, { text, file = '', line = 0, rule }: Advice, done: string[]): string | null {
@@ -81,6 +81,7 @@ function follow(owner: Owner, { text, file = '', line = 0, rule }: Advice, done:
   const isMoved = version.includes('/') && !owner.has(version);
   if (found.committed) owner.restore(found.committed);
   else if (found.live) for (const path of found.live.split(' ')) owner.putBack(path);
+  else if (found.listed) owner.set('languages', ['en', 'hi']);
   else if (isMoved) return null;
   else if (found.later || (text.includes('no live site shows it') && !owner.wasLive(version))) postpone(owner, version);
   else if (found.version) owner.unseal(version);

@@ -138,9 +138,12 @@ function findLostTexts({ sites, content, now, flags }: Candidate): string[] {
     const restore = `put back, from git, ${files.join(' ')}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return `${name} is live, ${missing}`;
-    const withdraw = deployCommand({ ...flags, isWithdrawn: true });
     if (loss === 'announced') {
-      return flags.isWithdrawn ? [] : `${name} is announced, ${missing}; or, to withdraw it: ${withdraw}`;
+      // Without its seal, a text in a language that is not listed is a draft.
+      const isDraft = [...content.drafts].some((draft) => files.some((file) => draft.endsWith(file)));
+      const found = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
+      const withdraw = deployCommand({ ...flags, isWithdrawn: true });
+      return flags.isWithdrawn ? [] : `${name} is announced, ${found}; or, to withdraw it: ${withdraw}`;
     }
     const change = newVersionCommand(document);
     return `${name} is live with other words or another revision: ${restore}; for what is to change: ${change}`;

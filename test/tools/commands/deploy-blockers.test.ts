@@ -96,6 +96,14 @@ describe('findBlockers', () => {
       expect(listWithdrawn(sites, read('2024-06-07'), noon('2024-06-07'))).toEqual(['privacy 2999-01-01 (en)']);
     });
 
+    it('advises to list the language of an announced text that is a draft', () => {
+      const announced = new Map([...live, ['agreement/2024-01-01/hi', { revision: 1, digest: '' }]] as const);
+      const [found] = find(announced, '2023-12-31');
+      expect(found).toMatch(
+        /^agreement 2024-01-01 \(hi\) is announced, and a draft here: list the language in site\.json/,
+      );
+    });
+
     it('accepts other words in an announced version', () => {
       callCommand(newVersion, ['agreement', '2025-01-02'], folder);
       edit(folder, 'content/agreement/2025-01-02/en.md', /\nnote: .*/, '\nnote: It is new.');
