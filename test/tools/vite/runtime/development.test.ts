@@ -68,10 +68,10 @@ describe('the development server', () => {
   itInBrowser.each([
     {
       mistake: 'an exception of the server',
-      file: 'src/server/page-answer.tsx',
-      from: /(function answerPage.*)/,
+      file: 'src/server/plan-page.tsx',
+      from: /(function planPage.*)/,
       to: '$1 throw new Error("by hand");',
-      message: /Error: by hand\s+at answerPage .*src\/server\/page-answer\.tsx/,
+      message: /Error: by hand\s+at planPage .*src\/server\/plan-page\.tsx/,
     },
     {
       mistake: 'a syntax error in the style',
