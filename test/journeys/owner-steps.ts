@@ -68,7 +68,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   editText('write note', newest, (text, number) => {
     return text.replace(/^note: .*/m, `note: ${notes[number % notes.length]}`);
   }),
-  editText('raise the revision', newest, (text) => {
+  editText('raise the revision', anyVersion, (text) => {
     return text.replace(/^revision: (\d+)/m, (_, revision) => `revision: ${Number(revision) + 1}`);
   }),
   editText('mistype', anyVersion, (text) => text.replace(/(\n## .*?)क/s, '$1ख'), 'hi'),
