@@ -9,14 +9,14 @@ import { planError } from './plan-error.tsx';
 import { planLegalJson, planLegalSchema } from './plan-legal-json.ts';
 import { planPage } from './plan-page.tsx';
 import { parseRequestUrl, type RequestUrl } from './request-url.ts';
-import { type ResponseCache, respond } from './respond.ts';
+import { ResponseCache, respond } from './respond.ts';
 import { respondWithAsset } from './respond-with-asset.ts';
 import type { Services } from './services.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export function createApp(services: Services): { fetch(request: Request): Response | Promise<Response> } {
   const { routes, settings, timeLimit } = services;
-  const cache: ResponseCache = new Map();
+  const cache = new ResponseCache();
   // A path outside the base path maps to `/`, which matches no route.
   const app = new Hono<{ Bindings: RequestUrl }>({ getPath: (_, options) => options?.env?.path ?? '/' });
 

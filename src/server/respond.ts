@@ -18,7 +18,10 @@ interface CachedResponse {
 }
 
 /** Complete responses by ETag, for the isolate's lifetime; the most recently used is the last. */
-export type ResponseCache = Map<string, CachedResponse>;
+export class ResponseCache extends Map<string, CachedResponse> {
+  /** The ETag of the last response. */
+  newest = '';
+}
 
 /** LRU limit. Bounds memory: ETags depend on the query string, which is untrusted. */
 export const MAX_CACHED_RESPONSES = 128;
@@ -33,21 +36,30 @@ export function respond(cache: ResponseCache, request: Request, plan: ResponsePl
   if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  // Hono removes the body from the response to HEAD.
   if (cached) return new Response(cached.body, { status, headers });
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
   return createResponse(cache, plan, headers);
 }
 
-/** Makes the response the most recently used: a map keeps insertion order. */
+/** Makes the response the most recently used. */
 function takeCached(cache: ResponseCache, { etag, cacheControl }: ResponsePlan): CachedResponse | undefined {
-  let cached = etag === null ? undefined : cache.get(etag);
+  const cached = etag === null ? undefined : cache.get(etag);
   if (etag === null || !cached) return undefined;
-  if (cached.cacheControl !== cacheControl) {
-    cached = { ...cached, cacheControl, headers: withHeader(cached.headers, 'cache-control', cacheControl) };
+  if (cached.cacheControl === cacheControl) {
+    if (cache.newest !== etag) setNewest(cache, etag, cached);
+    return cached;
   }
+  const headers = withHeader(cached.headers, 'cache-control', cacheControl);
+  return setNewest(cache, etag, { ...cached, cacheControl, headers });
+}
+
+/** A map keeps insertion order. */
+function setNewest(cache: ResponseCache, etag: string, response: CachedResponse): CachedResponse {
   cache.delete(etag);
-  cache.set(etag, cached);
-  return cached;
+  cache.set(etag, response);
+  cache.newest = etag;
+  return response;
 }
 
 function withHeader(headers: Headers, name: string, value: string): Headers {
@@ -63,7 +75,7 @@ async function createResponse(cache: ResponseCache, plan: ResponsePlan, headers:
   if (etag === null) return new Response(stream, { status, headers });
 
   completed.then((bytes) => {
-    cache.set(etag, { headers: withHeader(headers, 'server-timing', 'cached'), cacheControl, body: bytes });
+    setNewest(cache, etag, { headers: withHeader(headers, 'server-timing', 'cached'), cacheControl, body: bytes });
     const [leastRecentlyUsed = ''] = cache.keys();
     if (cache.size > MAX_CACHED_RESPONSES) cache.delete(leastRecentlyUsed);
   });

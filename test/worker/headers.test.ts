@@ -67,7 +67,11 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
   { name: 'a text', path: 'privacy?format=text', headers: { ...plain, ...text } },
   { name: 'Markdown', path: 'privacy?format=markdown', headers: { ...open, ...type('text/markdown'), ...text } },
   { name: 'JSON', path: 'privacy?format=json', headers: { ...json, ...text } },
-  { name: 'page data', path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text } },
+  {
+    name: 'page data',
+    path: 'privacy?format=page',
+    headers: { ...data, ...type('application/json'), ...text, 'x-robots-tag': 'noindex' },
+  },
   { name: 'legal.json', path: 'legal.json', headers: { ...json, ...cache, ...tag } },
   {
     name: 'its schema',
