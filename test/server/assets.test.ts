@@ -20,7 +20,7 @@ async function get(path: string, assetStatus: number) {
 it.each([
   ...['/assets/', '/assets/x', '/assets/x.js', '/assets/a/b-1.js', '/assets/..%2ftexts%2flegal%2f0.json'],
   '/texts/legal/0.json',
-])('4.1 %s is a 404 without a request to the static assets', async (path) => {
+])('%s is a 404 without a request to the static assets', async (path) => {
   expect(await get(path, 200)).toEqual({ fetched: [], status: 404, location: undefined });
 });
 
@@ -30,7 +30,7 @@ it.each([
   { path: '/assets/other-1.js', assetStatus: 404, status: 404 },
   { path: '/assets/entry-old.js', assetStatus: 503, status: 500 },
 ])(
-  '4.1 where the static assets respond to $path with $assetStatus, the status is $status',
+  'where the static assets respond to $path with $assetStatus, the status is $status',
   async ({ path, assetStatus, status, location }) => {
     expect(await get(path, assetStatus)).toEqual({ fetched: [path], status, location });
     const failure = `${path}: the static assets responded with ${assetStatus}`;

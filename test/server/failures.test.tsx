@@ -52,7 +52,7 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   },
   { name: 'a page that throws', route: { page: () => fail('the page threw') }, failure: 'the page threw' },
   { name: 'a page whose end rejects', route: createSuspendingRoute(rejectLate), failure: 'the end rejected' },
-])('4.1 $name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
+])('$name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
   const services = createSite({ routes: createRoutes(route) });
   const { status, headers, body } = await request(services, '/page?email=reader@app.example');
   expect([status, headers['cache-control'], headers['server-timing']]).toEqual([500, 'no-store', undefined]);

@@ -17,7 +17,7 @@ it.each([
   '/privacy?version=&since=&lang=&theme=&format=',
   '/privacy?__proto__=x',
   '/privacy?theme=DARK',
-])('2.3, 2.4 %s has the body and headers of /privacy.html, for every client', async (path) => {
+])('%s has the body and headers of /privacy.html, for every client', async (path) => {
   expect(await request(site, path, { headers: ignoredHeaders })).toEqual(await request(site, '/privacy.html'));
 });
 
@@ -33,7 +33,7 @@ describe('a path without a route', () => {
     ...['/index.html', '/favicon.ico', '/__proto__', '/constructor.html', '/%00', '/%', '/%E0%A4%A', '/privacy%2Ehtml'],
     ...['/..%2fprivacy.html', '/legal.json/', '/legal.json.html', '/legal.schema.jsonx', '/assets/x', '/💎.html'],
     ...['/privacy.html;a=b', '/privacyXhtml', '//privacy.html', '/%70rivacy.html', `/${'a'.repeat(20_000)}`],
-  ])('2.9 %s is a 404 page with links to both documents', async (path) => {
+  ])('%s is a 404 page with links to both documents', async (path) => {
     const { status, body } = await request(site, path);
     expect([status, textsOf(body, 'h1')]).toEqual([404, ['Page not found']]);
     expect(body.match(/<a href=".*?"/g)).toEqual(['<a href="/privacy.html"', '<a href="/agreement.html"']);
@@ -53,7 +53,7 @@ describe('a path without a route', () => {
     { where: 'below the base path', path: '/legal/nothing', hasBoot: true },
     // `start` can't parse a location outside the base path.
     { where: 'outside the base path', path: '/privacy', hasBoot: false },
-  ])('2.8 $where, an error page with the boot: $hasBoot', async ({ path, hasBoot }) => {
+  ])('$where, an error page with the boot: $hasBoot', async ({ path, hasBoot }) => {
     const { body } = await request(siteBelowBase, path);
     const marks = [body.includes('<script data-base="/legal/"'), body.includes('application/json')];
     expect(marks).toEqual([hasBoot, hasBoot]);
@@ -77,7 +77,7 @@ describe('methods', () => {
     { method: 'PATCH', path: '/legal/privacy.html', services: siteBelowBase },
     // Outside the base path.
     { method: 'POST', path: '/x', services: siteBelowBase },
-  ])('4.1 $method $path is a 405 page with the allowed methods', async ({ method, path, services }) => {
+  ])('$method $path is a 405 page with the allowed methods', async ({ method, path, services }) => {
     const { status, headers, body } = await request(services, path, { method });
     expect([status, headers.allow, textsOf(body, 'h1')]).toEqual([405, 'GET, HEAD, OPTIONS', ['Not possible']]);
   });
@@ -85,7 +85,7 @@ describe('methods', () => {
   it.each([
     ...['/privacy', '/privacy?format=text', '/privacy?version=x', '/nothing', '/legal.json', '/legal.schema.json'],
     '/assets/none-1.js',
-  ])('4.1 HEAD %s has the status and headers of GET and no body', async (path) => {
+  ])('HEAD %s has the status and headers of GET and no body', async (path) => {
     const { headers, ...response } = await request(site, path);
     const { 'server-timing': _, ...expected } = headers;
     expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...response, headers: expected, body: '' });

@@ -5,7 +5,7 @@ import { parseSettings } from '../../src/server/settings.ts';
 it.each([
   { vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' }, base: '/', serverRendering: true },
   { vars: { BASE_PATH: '/legal', SERVER_RENDERING: 'off', ASSETS: {} }, base: '/legal/', serverRendering: false },
-])('2.8, 3.2 reads $vars', ({ vars, base, serverRendering }) => {
+])('reads $vars', ({ vars, base, serverRendering }) => {
   expect(parseSettings(vars)).toEqual({ base, serverRendering });
 });
 

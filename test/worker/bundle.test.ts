@@ -20,7 +20,7 @@ const developmentCode = ['react-stack-bottom-frame', 'jsxDEV', 'import.meta.hot'
 it.each([
   ['the Worker', worker],
   ['the start-up', () => join(builds, 'site/client')],
-])('4.1 %s contains no development code', (_, folder) => {
+])('%s contains no development code', (_, folder) => {
   const scripts = readFiles(folder(), '.js').join('\n');
   expect(developmentCode.filter((part) => scripts.includes(part))).toEqual([]);
 });

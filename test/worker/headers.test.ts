@@ -104,7 +104,7 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
     status: 307,
     headers: { ...data, ...type('text/plain'), ...noStore, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
   },
-])('4.1 $name has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
+])('$name has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
   const response = await get(`/legal/${path}`, { method });
   expect([response.status, response.headers]).toEqual([status, headers]);
   if (response.headers['content-type']?.startsWith('text/html')) {
