@@ -4,58 +4,72 @@
  * engines that can't run the start-up script.
  */
 
-/** Browsers expose `#root` as the global `root`. */
-declare const root: Element;
 /** A property of `window`. */
-declare let appPages: Window['appPages'] & {};
+declare let appPages: Window['appPages'];
+
+declare global {
+  interface Window {
+    /** Browsers expose `#root` as a global. */
+    readonly root?: Element;
+  }
+}
 
 {
   // No import declarations: they would make the inline script a module.
-  type SentPage = import('./start.tsx').SentPage;
-  type Navigation = import('./navigation.ts').Navigation;
-  type Limit = import('./navigation.ts').Limit;
-  type StartUp = { start(sent: SentPage): Promise<Navigation> };
+  type Router = import('./router.ts').Router;
+  type StartUp = typeof import('./entry.ts');
 
-  let { start } = (document.currentScript as HTMLScriptElement).dataset;
+  const { start } = (document.currentScript as HTMLScriptElement).dataset;
   // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const fallback = document.querySelector('noscript');
   const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
-  const { history } = self;
-  const sent: SentPage = { index: 0, ...history.state, href: location.href };
-  let started: Promise<Navigation> | null;
+  const readUrl = () => location.href.replace(/#.*/, '');
+  const serverUrl = readUrl();
+  /** Whether the page of the address is shown; the start-up's router replaces it. */
+  let pop = () => readUrl() === serverUrl;
+  let started: Promise<Router> | undefined;
 
-  const fail = (error?: unknown) => {
-    if (fallback) root.innerHTML = fallback.textContent as string;
-    // Several calls may wait for the same script.
-    if (started) {
-      started = null;
-      // Engines remember a failed import, so the next attempt uses another URL.
-      start += '?';
-      // Return to the entry of the page. A delta of 0 would reload; one beyond the history does
-      // nothing.
-      history.go(sent.index - (history.state || sent).index || 99);
+  const showFallback = () => {
+    if (fallback && self.root) self.root.innerHTML = fallback.textContent;
+  };
+
+  /** Loads the start-up script once. */
+  const startUp = () => {
+    if (started) return started;
+    started = new Promise((resolve, reject) => {
+      setTimeout(reject, 8000, 'timeout');
+      import(start as string)
+        .then((script: StartUp) => script.start())
+        .then((router) => {
+          pop = router.pop;
+          resolve(router);
+        }, reject);
+    });
+    started.catch((error) => {
       console.error(error);
-    }
-    return 'failed';
+      showFallback();
+    });
+    return started;
   };
-
-  const call = (method: keyof Navigation) => (argument?: unknown) => {
-    const limit: Limit = new Promise((_, reject) => setTimeout(reject, 20_000, 'timeout'));
-    // A script that arrives too late for this call is used by the next one.
-    started ||= import(start as string).then((script: StartUp) => (started = script.start(sent)));
-    return Promise.race([started, limit]).then(
-      (navigation): unknown => navigation[method](argument as never, limit),
-      fail,
+  const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) =>
+    startUp().then(
+      (router): unknown => router[method](argument as never),
+      () => 'failed',
     );
-  };
-  const follow = call('follow');
 
-  // Engines without `replaceChildren` (Chromium before 86, Safari before 14) can't run the start-up
-  // script.
-  if (root.replaceChildren as unknown) {
-    appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as typeof appPages;
-    addEventListener('popstate', follow);
-    if (fallback) follow();
-    else if (!connection.saveData) addEventListener('load', () => (self.requestIdleCallback || setTimeout)(follow));
-  } else fail();
+  // The browser loads a page that this document has not shown, and keeps its scroll position:
+  // Chromium only with this delay, and if it finds no element of that page in this one.
+  addEventListener('popstate', () => {
+    if (pop()) return;
+    document.body.style.overflowAnchor = 'none';
+    requestAnimationFrame(() => setTimeout(() => location.reload()));
+  });
+
+  // Engines without it (Chromium before 86, Safari before 14) can't run the start-up script.
+  if (!document.replaceChildren as boolean) showFallback();
+  else if (fallback || !connection.saveData) {
+    appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as Window['appPages'];
+    if (fallback) startUp();
+    else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(startUp));
+  }
 }

@@ -13,7 +13,7 @@ export const readHead = ({ documentElement: { lang, dir }, head }: Document): Pa
 
 export function createUpdateHead(document: Document) {
   const { documentElement: html, head, body } = document;
-  // Screen readers announce the heading, since all pages share one document title (2.2).
+  // Screen readers announce the heading, since all pages share one document title.
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
@@ -29,6 +29,8 @@ export function createUpdateHead(document: Document) {
     set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
     set(head.querySelector('[rel=canonical]'), 'href', canonical);
     status.lang = language;
-    status.textContent = body.querySelector('h1')?.textContent ?? '';
+    const heading = body.querySelector('h1')?.textContent ?? '';
+    // Not again, when the data of the same page has been loaded again.
+    if (status.textContent !== heading) status.textContent = heading;
   };
 }

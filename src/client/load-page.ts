@@ -1,4 +1,4 @@
-/** Loads the page of a location (2.6). */
+/** Loads the page of a location. */
 import { referenceLanguage } from '../documents/document.ts';
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { PageLocation } from '../location/location.ts';
@@ -14,17 +14,24 @@ export interface Page {
 
 export type LoadPage = ReturnType<typeof createLoadPage>;
 
-export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
+/** In milliseconds. */
+const TIME_LIMIT = 8000;
+
+/** @param build the digest of the build that created this document */
+export function createLoadPage(window: Window, base: BasePath, routes: Routes, build: string) {
   async function load(location: PageLocation, signal: AbortSignal): Promise<Page> {
     const route = routes.get(location.pathname) ?? messageRoute;
     let head: PageHead = { language: referenceLanguage };
-    /** The only request of the start-up (2.2). */
+    /** The only request of the start-up. */
     const load = async (): Promise<object> => {
       const { pathname, search } = location;
-      const url = window.location.origin + addBase(pathname, base) + (search || '?');
-      const response = await window.fetch(`${url}&format=page`, { signal });
-      if (response.status >= 500) throw new Error(`the server answered with ${response.status}`);
+      // The build is in the address because the browser may have cached the data of another one.
+      const url = `${window.location.origin}${addBase(pathname, base)}${search || '?'}&build=${build}&format=page`;
+      const response = await window.fetch(url, { signal });
       const page: PageResponse = await response.json();
+      if (response.status >= 500 || page.build !== build) {
+        throw new Error(`${url} responded with ${response.status} and build ${page.build}`);
+      }
       head = page.head;
       return page.data;
     };
@@ -32,11 +39,13 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes) {
     return { location, route, data: data ?? {}, head };
   }
 
-  /** Rejects once the signal aborts. */
-  return (location: PageLocation, signal: AbortSignal): Promise<Page> => {
+  /** Rejects once the controller aborts; aborts it after 8 seconds. */
+  return (location: PageLocation, controller: AbortController): Promise<Page> => {
+    const { signal } = controller;
+    const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
     const aborted = new Promise<never>((_, reject) => {
-      signal.onabort = reject;
+      signal.onabort = () => reject(new Error(`no response within ${TIME_LIMIT / 1000} seconds`));
     });
-    return Promise.race([load(location, signal), aborted]);
+    return Promise.race([load(location, signal), aborted]).finally(() => clearTimeout(timer));
   };
 }

@@ -7,6 +7,8 @@ export interface PageHead extends Pick<TextPage, 'language' | 'dir'> {
 
 /** The JSON of `?format=page`, which the browser requests when it navigates. */
 export interface PageResponse {
+  /** The digest of the build: a page shows no data of another one. */
+  readonly build: string;
   readonly head: PageHead;
   /** The route's initial data; a `Message` in an error response. */
   readonly data: object;

@@ -36,7 +36,10 @@ export async function planError(services: Services, url: RequestUrl, error: Page
       const shell = createShell(services, { language, dir, theme, hasStartUp: path !== null, ...data });
       return renderToStream(<MessagePage {...message} />, shell, services.timeLimit);
     },
-    page: async () => JSON.stringify({ head: { language, dir }, data: message } satisfies PageResponse),
+    async page() {
+      const page: PageResponse = { build: services.buildDigest, head: { language, dir }, data: message };
+      return JSON.stringify(page);
+    },
     async json() {
       const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
       const available = unavailable?.available;

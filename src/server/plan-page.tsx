@@ -47,7 +47,7 @@ function createHeaders(services: Services, { selection, format }: PageRequest): 
 
 async function createBody(services: Services, page: PageRequest): Promise<string | Rendering> {
   const { route, location, selection, format, theme } = page;
-  const { readAsset, settings, timeLimit } = services;
+  const { readAsset, settings, timeLimit, buildDigest: build } = services;
   if (selection && format !== 'html' && format !== 'page') {
     return fillOrigin(services, await readAsset(assetPaths[format](selection.text)));
   }
@@ -60,7 +60,7 @@ async function createBody(services: Services, page: PageRequest): Promise<string
   const noscriptLink = text && format === 'html' && !settings.serverRendering ? createTextLink(text) : undefined;
   const load = async () => (selection && text ? createDocumentData(services, selection, text) : {});
   const data = noscriptLink ? null : ((await route.getInitialData?.({ route, location, isServer: true, load })) ?? {});
-  if (format === 'page') return JSON.stringify({ head, data: data ?? {} } satisfies PageResponse);
+  if (format === 'page') return JSON.stringify({ build, head, data: data ?? {} } satisfies PageResponse);
 
   const shell = createShell(services, {
     ...head,

@@ -28,7 +28,7 @@ export interface Shell {
   readonly after: string;
 }
 
-export function createShell({ inlineAssets, settings: { base } }: Services, options: ShellOptions): Shell {
+export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical } = options;
   const { alternates = [], ogTitle, data, noscriptLink, hasStartUp } = options;
   const scriptPath = `/${inlineAssets.script}`;
@@ -55,7 +55,7 @@ export function createShell({ inlineAssets, settings: { base } }: Services, opti
     noscriptLink &&
       `<noscript><p><a href="${escapeHtml(noscriptLink.href)}">${escapeHtml(noscriptLink.text)}</a></p></noscript>`,
     hasStartUp &&
-      `<script data-base="${escapeHtml(base)}" data-start="${escapeHtml(script)}">${inlineAssets.boot}</script>`,
+      `<script data-base="${base}" data-build="${buildDigest}" data-start="${script}">${inlineAssets.boot}</script>`,
     '</body></html>',
   ];
   return { before: before.filter(Boolean).join(''), after: after.filter(Boolean).join('') };

@@ -3,14 +3,14 @@
  * real start-up.
  */
 import { vi } from 'vitest';
-import type { Action } from '../../src/client/history.ts';
+import type { Action } from '../../src/client/router.ts';
 import { startUp } from '../../src/client/start.tsx';
 import type { DocumentName } from '../../src/documents/document.ts';
 import { DocumentPage } from '../../src/pages/document-page.tsx';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createSite, settingsOf } from '../fixtures/services.ts';
-import { type OpenWindow, openWindow } from './open-window.ts';
+import { openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test settles. */
 interface Call extends InitialDataContext {
@@ -22,18 +22,15 @@ interface Call extends InitialDataContext {
 export interface PageOptions {
   readonly base?: string;
   readonly serverRendering?: boolean;
-  /** What the reader does before the start-up. */
-  readonly before?: (window: OpenWindow) => unknown;
   /** Whether initial-data functions in the browser return at once. */
   readonly isQuick?: boolean;
-  readonly timeLimit?: number;
   /** The page that throws in the browser. */
   readonly throwing?: 'one' | 'two';
 }
 
 /** Requests a page from the server, opens it and starts it. */
 export async function openPage(path: string, options: PageOptions = {}) {
-  const { base, serverRendering = true, before, throwing, isQuick, timeLimit = 3_600_000 } = options;
+  const { base, serverRendering = true, throwing, isQuick } = options;
   const calls: Call[] = [];
   const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
   const rendered: [string, object][] = [];
@@ -69,29 +66,16 @@ export async function openPage(path: string, options: PageOptions = {}) {
     requests.push({ address: `${address}`, signal: init?.signal });
     return app.fetch(new Request(`${address}`));
   };
-  await before?.(opened);
 
   isServer = false;
-  // What the boot does: it is tested in boot.test.ts.
-  const createLimit = () => {
-    const limit = new Promise<never>((_, reject) => setTimeout(reject, timeLimit, 'timeout'));
-    limit.catch(() => {});
-    return limit;
-  };
-  const started = startUp(opened.window, routes, { index: 0, href: url }).then(async (navigation) => {
-    const follow = () => navigation.follow(null, createLimit());
-    opened.window.addEventListener('popstate', follow);
-    await follow();
-    return {
-      push: (address: string) => navigation.push(address, createLimit()),
-      replace: (address: string) => navigation.replace(address, createLimit()),
-      listen: navigation.listen,
-    };
+  const started = startUp(opened.window, routes).then((router) => {
+    // As the boot does.
+    opened.window.addEventListener('popstate', router.pop);
+    return router;
   });
   if (!serverRendering && !isQuick) await vi.waitUntil(() => calls.length > 0);
   return {
     ...opened,
-    /** Settles once the start-up is done, and the page of the current address loaded. */
     started,
     calls,
     /** The address of each call. */
@@ -109,10 +93,10 @@ export async function openPage(path: string, options: PageOptions = {}) {
 /** The same after the start-up, with the calls of a listener. */
 export async function startPage(path: string, options?: PageOptions) {
   const page = await openPage(path, options);
-  const history = await page.started;
+  const router = await page.started;
   const events: [location: string, action: Action, shown: string | null | undefined][] = [];
-  history.listen(({ pathname, search }, action) => events.push([pathname + search, action, page.shown()]));
-  return { ...page, history, events };
+  router.listen(({ pathname, search }, action) => events.push([pathname + search, action, page.shown()]));
+  return { ...page, router, events };
 }
 
 function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {

@@ -23,12 +23,6 @@ export function openWindow(html: string, url: string) {
     window,
     dom,
     scrollBy: (y: number) => scrollTo(0, scrollY + y),
-    /** The reader edits the hash of the address. */
-    editHash(hash: string) {
-      const edited = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
-      window.location.hash = hash;
-      return edited;
-    },
     /** Back or forward; settles when the page has handled `popstate`. */
     async go(by: number) {
       const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -1,0 +1,156 @@
+/**
+ * Changes of the page. `push` and `replace` load a page before they change the address, and back and
+ * forward show it from memory or leave it to the browser: so there is nothing to restore.
+ */
+import { addBase, type BasePath } from '../location/base-path.ts';
+import { type PageLocation, parseLocation } from '../location/location.ts';
+import type { Routes } from '../routes.ts';
+import type { LoadPage, Page } from './load-page.ts';
+
+/** `pop`: back, forward, or a change of the hash. */
+export type Action = 'push' | 'replace' | 'pop';
+
+/**
+ * `missing`: the page says why there is no text. `aborted`: by a later call, or by back or forward.
+ * `failed`: page and address are as before.
+ */
+export type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
+
+/** Called after each change, with what is shown. */
+type Listener = (location: PageLocation, action: Action) => unknown;
+
+export type Router = ReturnType<typeof createRouter>;
+
+declare global {
+  interface Window {
+    /** For the app, in its webview; `undefined` where the start-up does not run. */
+    appPages?: {
+      push(address: string): Promise<Outcome>;
+      replace(address: string): Promise<Outcome>;
+      listen(listener: Listener): Promise<(() => void) | 'failed'>;
+    };
+  }
+}
+
+/** Locations with the same key differ in nothing but the hash. */
+const keyOf = ({ pathname, search }: PageLocation) => pathname + search;
+
+/**
+ * @param first the page that is shown
+ * @param render renders a page before it returns; `fetching` while data loads
+ */
+export function createRouter(
+  window: Window,
+  base: BasePath,
+  routes: Routes,
+  first: Page,
+  loadPage: LoadPage,
+  render: (page: Page, fetching: boolean) => void,
+) {
+  const { history, location, document } = window;
+  const listeners = new Set<Listener>();
+  /** The pages that this document has shown. Only back and forward use it: a push asks the server. */
+  const shown = new Map([[keyOf(first.location), first]]);
+  let current = first;
+  let pending = new AbortController();
+
+  /**
+   * Loads a page, or keeps the current one, and shows it. Never rejects.
+   *
+   * @param changeAddress called once the page is loaded
+   */
+  async function load(target: PageLocation, isCurrent: boolean, changeAddress: () => void): Promise<Outcome> {
+    pending.abort();
+    const controller = new AbortController();
+    pending = controller;
+    const { href } = location;
+    try {
+      let page = current;
+      if (!isCurrent) {
+        // The current page stays until the next one has its data.
+        render(current, true);
+        page = await loadPage(target, controller);
+      }
+      if (controller !== pending) return 'aborted';
+      changeAddress();
+      render(page, false);
+      current = page;
+      shown.set(keyOf(page.location), page);
+      return 'kind' in page.data && page.data.kind === 'message' ? 'missing' : 'shown';
+    } catch (error) {
+      if (controller !== pending) return 'aborted';
+      console.error(`${keyOf(target)} could not be shown`, error);
+      // The page can't be rendered: its history entry gets the address of the page that stays.
+      if (location.href !== href) history.replaceState(null, '', href);
+      render(current, false);
+      return 'failed';
+    }
+  }
+
+  function callListeners(action: Action) {
+    for (const listener of listeners) {
+      (async () => listener(current.location, action))().catch((error) => console.error('a listener failed', error));
+    }
+  }
+
+  /**
+   * Resolves an address like a link on the page: `?since=2020-07-13`, `#law`. A slash begins a path
+   * below the base.
+   *
+   * @throws TypeError if it is not the address of a page of the site
+   */
+  function resolve(address: string): { href: string; target: PageLocation } {
+    const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, location.href);
+    const isOurs = typeof address === 'string' && url.origin === location.origin;
+    const target = isOurs ? parseLocation(url, base) : null;
+    if (target && routes.has(target.pathname) && !target.query.format) return { href: url.href, target };
+    throw new TypeError(`${address} is not a page below ${location.origin}${base}`);
+  }
+
+  const navigate = (action: 'push' | 'replace') => async (address: string) => {
+    const { href, target } = resolve(address);
+    const previous = current.location;
+    const outcome = await load(target, keyOf(target) === keyOf(previous), () =>
+      history[`${action}State`](null, '', href),
+    );
+    if (outcome === 'aborted' || outcome === 'failed') return outcome;
+    const section = document.getElementById(location.hash.slice(1));
+    // The same document in another language or theme keeps its scroll position.
+    if (section) section.scrollIntoView();
+    else if (action === 'push' || target.pathname !== previous.pathname) window.scrollTo(0, 0);
+    callListeners(action);
+    return outcome;
+  };
+
+  return {
+    push: navigate('push'),
+    replace: navigate('replace'),
+
+    /** @returns a function that removes the listener */
+    listen(listener: Listener): () => void {
+      if (typeof listener !== 'function') throw new TypeError(`${listener} is not a function`);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * After `popstate`: shows the page from memory at once, so that the browser restores the right
+     * scroll position, then loads its data again.
+     *
+     * @returns `false` if this document has not shown the page
+     */
+    pop(): boolean {
+      const target = parseLocation(location, base);
+      const page = target && shown.get(keyOf(target));
+      if (!page) {
+        pending.abort();
+        return false;
+      }
+      const isCurrent = page === current;
+      current = page;
+      load(page.location, isCurrent, () => {});
+      callListeners('pop');
+      return true;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { openPage, startPage } from './open-page.tsx';
+import { watchConsole } from './open-window.ts';
+
+const takeLogs = watchConsole();
+
+const isQuick = true;
+const page = (name: 'one' | 'two') => `${name} {"of":"${name}","fetching":false}`;
+
+it.each([
+  { href: '/two.html', calls: ['/two.html'] },
+  { href: '?a=c', calls: ['/one.html?a=c'] },
+  { href: '/one.html', calls: ['/one.html'] },
+  { href: '#six', calls: [] },
+  { href: '/one.html?a=b', calls: [] },
+  { href: '/one?a=b#six', calls: [] },
+])('from /one.html?a=b, push to $href calls the initial-data function for $calls', async ({ href, calls }) => {
+  const { router, addresses } = await startPage('/one.html?a=b');
+  router.push(href);
+  expect(addresses()).toEqual(calls);
+});
+
+it('the initial-data function receives route, location and isServer, and can load the data from the server', async () => {
+  const { router, calls, requests, shown, address } = await startPage('/legal/one.html', { base: '/legal/' });
+  router.push('/two?a=b#c');
+  expect(calls).toEqual([
+    expect.objectContaining({
+      route: expect.objectContaining({ document: 'agreement', page: expect.any(Function) }),
+      location: { pathname: '/two.html', search: '?a=b', query: { a: 'b' } },
+      isServer: false,
+    }),
+  ]);
+  expect(await calls[0]?.load()).toEqual({ by: 'server', body: 'two' });
+  await calls[0]?.resolve();
+  expect(requests.map(({ address }) => address)).toEqual([
+    'https://legal.app.example/legal/two.html?a=b&build=build&format=page',
+  ]);
+  expect([address(), shown()]).toEqual(['/legal/two?a=b#c', 'two {"fetching":false}']);
+});
+
+it('fetching is true from the call to its end, and no page has the data of another', async () => {
+  const { router, calls, rendered } = await startPage('/one.html');
+  router.push('/two.html');
+  const server = { by: 'server', body: 'one' };
+  expect(rendered.splice(0)).toEqual([
+    ['one', { ...server, fetching: false }],
+    ['one', { ...server, fetching: true }],
+  ]);
+  await calls[0]?.resolve({ of: 'two' });
+  expect(rendered).toEqual([['two', { of: 'two', fetching: false }]]);
+});
+
+it.each([
+  { kind: 'response', order: 'older first' },
+  { kind: 'response', order: 'newer first' },
+  { kind: 'failure', order: 'older first' },
+  { kind: 'failure', order: 'newer first' },
+])('a later push aborts the one before, whose $kind changes nothing, $order', async ({ kind, order }) => {
+  const { router, calls, shown, address, window } = await startPage('/one.html');
+  const outcomes = [router.push('/two.html?a=older'), router.push('/two.html?a=newer')];
+  const older = () => (kind === 'response' ? calls[0]?.resolve({ of: 'older' }) : calls[0]?.reject(new Error()));
+  if (order === 'older first') await older();
+  expect(shown()).toBe('one {"by":"server","body":"one","fetching":true}');
+  await calls[1]?.resolve({ of: 'newer' });
+  if (order === 'newer first') await older();
+  expect(await Promise.all(outcomes)).toEqual(['aborted', 'shown']);
+  expect([shown(), address(), window.history.length]).toEqual([
+    'two {"of":"newer","fetching":false}',
+    '/two.html?a=newer',
+    2,
+  ]);
+});
+
+it('an aborted call ends its request', async () => {
+  const { router, requests } = await startPage('/one.html');
+  const outcomes = [router.push('/three.html'), router.push('#six')];
+  expect(await Promise.all(outcomes)).toEqual(['aborted', 'shown']);
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true]);
+});
+
+it.each([
+  { action: 'push', entries: 2 },
+  { action: 'replace', entries: 1 },
+] as const)(
+  '$action leaves $entries entries, and calls the listener once the page is shown',
+  async ({ action, entries }) => {
+    const { router, window, address, events } = await startPage('/legal/one.html', { base: '/legal', isQuick });
+    expect(await router[action]('/two?c=d#e')).toBe('shown');
+    expect([address(), window.history.length]).toEqual(['/legal/two?c=d#e', entries]);
+    expect(events).toEqual([['/two.html?c=d', action, page('two')]]);
+  },
+);
+
+it.each([
+  { href: '?since=2020-07-13', expected: '/legal/one.html?since=2020-07-13' },
+  { href: '#law', expected: '/legal/one.html?b=c#law' },
+  { href: 'two.html', expected: '/legal/two.html' },
+  { href: '/two.html', expected: '/legal/two.html' },
+  { href: 'https://legal.app.example/legal/two.html', expected: '/legal/two.html' },
+  { href: '//legal.app.example/legal/two.html', expected: '/legal/two.html' },
+])('push resolves $href like a link, and a slash below the base path', async ({ href, expected }) => {
+  const { router, address } = await startPage('/legal/one.html?b=c#d', { base: '/legal/', isQuick });
+  await router.push(href);
+  expect(address()).toBe(expected);
+});
+
+const elsewhere = [
+  ...['https://evil.example/legal/two.html', '//evil.example/legal/two.html', '/\\evil.example/legal/two.html'],
+  ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
+];
+const noPages = ['/four.html', '/legal/two.html', '/legal.json', '?format=text', '/two.html?format=page', '/'];
+const otherHosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
+it.each<{ base: string; href: unknown }>([
+  ...[...elsewhere, ...noPages].map((href) => ({ base: '/legal/', href })),
+  ...[...otherHosts, null, ['/two.html']].map((href) => ({ base: '/', href })),
+])('with the base path $base, push and replace to $href reject and change nothing', async ({ base, href }) => {
+  const { router, window, events, address } = await startPage(`${base}one.html`, { base });
+  for (const action of ['push', 'replace'] as const) {
+    await expect(router[action](href as string)).rejects.toThrow(TypeError);
+  }
+  expect([address(), window.history.length, events]).toEqual([`${base}one.html`, 1, []]);
+});
+
+it('listeners are called after back and forward, until they are removed', async () => {
+  const { router, events, go } = await startPage('/one.html', { isQuick });
+  const actions: string[] = [];
+  const removeListener = router.listen((_, action) => actions.push(action));
+  await router.push('/two.html');
+  await go(-1);
+  removeListener();
+  await go(1);
+  expect(events.map(([location, action]) => `${action} ${location}`)).toEqual([
+    'push /two.html',
+    'pop /one.html',
+    'pop /two.html',
+  ]);
+  expect(actions).toEqual(['push', 'pop']);
+});
+
+it('a listener that throws or rejects is logged; others are called and the push succeeds', async () => {
+  const { router, events } = await startPage('/one.html', { isQuick });
+  const failures = [new Error('thrown'), new Error('rejected')];
+  router.listen(() => {
+    throw failures[0];
+  });
+  router.listen(async () => Promise.reject(failures[1]));
+  router.listen(() => events.push(['last', 'push', '']));
+  expect(await router.push('/two.html')).toBe('shown');
+  expect(events.at(-1)).toEqual(['last', 'push', '']);
+  // A rejection is logged later.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(takeLogs()).toEqual(failures.map((failure) => ['a listener failed', failure]));
+});
+
+it('a listener must be a function', async () => {
+  const { router } = await startPage('/one.html');
+  expect(() => router.listen(undefined as never)).toThrow(TypeError);
+});
+
+it.each([
+  { action: 'push', href: '/two.html', expected: 0 },
+  { action: 'push', href: '#six', expected: 500 },
+  { action: 'push', href: '?lang=hi', expected: 0 },
+  { action: 'replace', href: '/two.html', expected: 0 },
+  { action: 'replace', href: '#six', expected: 500 },
+  { action: 'replace', href: '?lang=hi', expected: 300 },
+  { action: 'replace', href: '/one.html?lang=hi', expected: 300 },
+] as const)('from 300 on /one, $action $href scrolls to $expected', async ({ action, href, expected }) => {
+  const { router, window, scrollBy } = await startPage('/one', { isQuick });
+  scrollBy(300);
+  await router[action](href);
+  expect(window.scrollY).toBe(expected);
+});
+
+it('back shows the page from memory, with fetching, and then its new data', async () => {
+  const { router, calls, addresses, rendered, go } = await startPage('/one.html');
+  router.push('/two.html');
+  await calls[0]?.resolve({ of: 'two' });
+  rendered.length = 0;
+  await go(-1);
+  await calls[1]?.resolve({ of: 'one' });
+  expect(addresses()).toEqual(['/two.html', '/one.html']);
+  expect(rendered).toEqual([
+    ['one', { by: 'server', body: 'one', fetching: true }],
+    ['one', { of: 'one', fetching: false }],
+  ]);
+});
+
+it('a page that does not load its data from the server has the head of an English page', async () => {
+  const { router, window } = await startPage('/one.html?lang=ur', { isQuick });
+  await router.push('/two.html');
+  const { lang, dir } = window.document.documentElement;
+  const canonical = window.document.querySelector('[rel=canonical]')?.getAttribute('href');
+  expect([lang, dir, canonical]).toEqual(['en', '', null]);
+});
+
+it.each([
+  ['/two.html?lang=ur&theme=dark', '/one?lang=hi', 'hi'],
+  ['/one.html', '/two?lang=ur&theme=dark', 'ur'],
+  ['/one.html?theme=dark', '/one.html?theme=light', 'en'],
+])(
+  'from %s to %s, and back, the head is as the server sends it, and the page is announced',
+  async (from, to, language) => {
+    const readHead = ({ documentElement: html, head }: Document) => {
+      // These are for crawlers.
+      for (const link of head.querySelectorAll('[rel=alternate], [name=description], [property]')) link.remove();
+      return [head.innerHTML, Object.fromEntries([...html.attributes].map(({ name, value }) => [name, value]))];
+    };
+    const { router, calls, window, go } = await startPage(from);
+    const status = window.document.querySelector<HTMLElement>('[role=status]');
+    expect(status?.textContent).toBe('');
+    const sentHead = readHead(window.document);
+    router.push(to);
+    await calls[0]?.resolve(await calls[0].load());
+    expect(readHead(window.document)).toEqual(readHead((await openPage(to)).window.document));
+    expect([status?.lang, status?.textContent]).toEqual([language, window.document.querySelector('h1')?.textContent]);
+    await go(-1);
+    expect(readHead(window.document)).toEqual(sentHead);
+  },
+);
