@@ -99,6 +99,11 @@ export const oldChromium: EngineKind = {
   },
 };
 
+interface FirefoxResult {
+  readonly result?: { readonly value?: string };
+  readonly exceptionDetails?: { readonly text: string };
+}
+
 /** Firefox, over WebDriver BiDi: its long-term releases lack commands that Playwright uses. */
 export const firefox: EngineKind = {
   args: (folder) => ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0', 'about:blank'],
@@ -106,9 +111,7 @@ export const firefox: EngineKind = {
   async openTab(host) {
     const { send, events } = await connect(`ws://${host}/session`);
     await send('session.new', { capabilities: {} });
-    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
-    const context = contexts[0]?.context;
-    await send('browsingContext.setViewport', { context, viewport: screen, devicePixelRatio: 2 });
+    let context: string | undefined;
 
     const console: string[] = [];
     events.on('log.entryAdded', ({ params }) => console.push(JSON.stringify(params)));
@@ -116,15 +119,21 @@ export const firefox: EngineKind = {
 
     return {
       console,
+      /** In a new tab, which has no history. */
       async open(url) {
+        const previous = context;
+        ({ context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' }));
+        if (previous) await send('browsingContext.close', { context: previous });
+        await send('browsingContext.setViewport', { context, viewport: screen, devicePixelRatio: 2 });
         await send('browsingContext.navigate', { context, url, wait: 'complete' });
       },
       async evaluate(expression) {
-        const { result } = await send<{ result: { value?: string } }>('script.evaluate', {
+        const { result, exceptionDetails } = await send<FirefoxResult>('script.evaluate', {
           expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
           target: { context },
           awaitPromise: true,
         });
+        if (!result) throw new Error(exceptionDetails?.text);
         return result.value === undefined ? undefined : JSON.parse(result.value);
       },
     };

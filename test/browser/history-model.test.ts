@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect } from 'vitest';
-import { itInBrowser } from './chromium.ts';
-import { openSite, type Tab } from './open-tab.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startSite, useSite } from '../start-site.ts';
+import { itInBrowser, launchBrowser } from './chromium.ts';
+import { firefox, startEngine } from './engine.ts';
+import { type Recorder, recordRequests } from './record-requests.ts';
 
 // The same sequences in each run; HISTORY_SEED chooses others. A failure prints the smallest
 // sequence that fails.
@@ -9,250 +13,256 @@ const seed = Number(process.env.HISTORY_SEED ?? 1);
 const numRuns = Number(process.env.HISTORY_RUNS ?? 12);
 console.log(`the history sequences of this run: HISTORY_SEED=${seed} HISTORY_RUNS=${numRuns}`);
 
-/** Sequences that run at the same time: most of their time is spent waiting. */
-const TABS = 4;
-
-/** How many times faster than real time the long timers of the page run. */
-const SPEED = 10;
-
-/** The limit of a call, in milliseconds of the test, with time for a busy machine. */
-const LIMIT = 20_000 / SPEED + 8000;
-
-const openTab = openSite('site');
+/** A tab of a browser. */
+interface Tab {
+  open(url: string): Promise<unknown>;
+  /** Evaluates an expression in the page to a JSON value. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Errors that nobody caught. */
+  uncaught(): readonly string[];
+  close(): Promise<unknown>;
+}
 
 const pages = ['/privacy.html', '/agreement', '?lang=hi', '?theme=dark', '/agreement.html?since=2020-07-13'];
-const missing = ['/privacy.html?version=1999-01-01'];
-const noPages = ['/nothing.html', '/legal.json', '?format=text'];
-
-const networks = { online: null, 'no script': /assets/, 'no data': /format=page/, 'no answer': /assets|format=page/ };
-type Network = keyof typeof networks | 'offline';
-
-type Step =
-  | { readonly kind: 'push' | 'replace'; readonly address: string }
-  | { readonly kind: 'hash'; readonly hash: string }
-  | { readonly kind: 'go'; readonly by: number }
-  | { readonly kind: 'scroll'; readonly y: number }
-  | { readonly kind: 'network'; readonly network: Network }
-  | { readonly kind: 'reload' };
-
-const hash = fc.constantFrom('#contact', '#nowhere', '#age');
+const noPages = ['/nothing.html', '?format=text'];
+const others = ['/privacy.html?version=1999-01-01', '#contact', '#nowhere', ...noPages];
 const address = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...pages) },
-  { weight: 1, arbitrary: fc.constantFrom(...missing) },
-  { weight: 1, arbitrary: fc.constantFrom(...noPages) },
-  { weight: 1, arbitrary: hash },
-);
-const network = fc.constantFrom<Network>('online', 'online', 'offline', 'no script', 'no data', 'no answer');
-const step = fc.oneof<[...fc.WeightedArbitrary<Step>[]]>(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('push', 'push', 'push', 'replace'), address }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hash'), hash }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('go'), by: fc.constantFrom(-1, -1, -1, 1, -2, 2, -3) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('scroll'), y: fc.constantFrom(40, 150, 300) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('network'), network }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload') }) },
+  { weight: 2, arbitrary: fc.constantFrom(...pages) },
+  { weight: 1, arbitrary: fc.constantFrom(...others) },
 );
 
+/** What fails while a network lasts. */
+const networks = { online: null, 'no script': /assets/, 'no data': /format=page/ };
+
+type Step = {
+  readonly [Kind in keyof typeof steps]: { kind: Kind; value: Parameters<(typeof steps)[Kind]>[0] };
+}[keyof typeof steps];
+
+/** Each step as code that runs in the page. */
+const steps = {
+  push: (address: string) => call('push', address),
+  replace: (address: string) => call('replace', address),
+  /** What an app does after `'failed'`. */
+  load: (address: string) => `location.assign(${JSON.stringify(address)})`,
+  hash: (hash: string) => `location.assign(${JSON.stringify(hash)})`,
+  go: (by: number) => `if (navigation.entries()[navigation.currentEntry.index + ${by}]) history.go(${by})`,
+  scroll: (y: number) => `scrollTo(0, ${y})`,
+  reload: (_: null) => 'location.reload()',
+};
+
+const call = (method: string, address: string) => `
+  const outcomes = (self.outcomes ??= []);
+  const index = outcomes.push('pending') - 1;
+  Promise.resolve(self.appPages?.${method}(${JSON.stringify(address)}))
+    .catch(({ name }) => name).then((outcome) => { outcomes[index] = outcome; });`;
+
+const stepOf = (kind: keyof typeof steps, weight: number, value: fc.Arbitrary<unknown>) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), value }) as fc.Arbitrary<Step>,
+});
+const step = fc.oneof(
+  stepOf('push', 4, address),
+  stepOf('replace', 1, address),
+  stepOf('load', 1, fc.constantFrom(...pages)),
+  stepOf('hash', 2, fc.constantFrom('#contact', '#nowhere', '#age')),
+  stepOf('go', 5, fc.constantFrom(-1, -1, -1, 1, -2, 2, -3)),
+  stepOf('scroll', 3, fc.constantFrom(40, 150, 300)),
+  stepOf('reload', 2, fc.constant(null)),
+);
 const sequence = fc.record({
-  /** With data saving on, the start-up is loaded only when the history is used. */
-  saveData: fc.boolean(),
-  /** Whether the browser keeps the start-up script and the data. */
-  isCached: fc.boolean(),
-  network: fc.constantFrom<Network>('online', 'online', 'no script', 'no answer'),
-  steps: fc.array(fc.record({ step, isAwaited: fc.constantFrom(true, true, false) }), { minLength: 4, maxLength: 10 }),
+  /** Whether the browser may store responses. */
+  isStored: fc.boolean(),
+  bursts: fc.array(
+    fc.record({
+      network: fc.constantFrom<keyof typeof networks>('online', 'online', 'no script', 'no data'),
+      // Several steps run at once.
+      steps: fc.oneof(
+        { weight: 3, arbitrary: fc.tuple(step) },
+        { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }) },
+      ),
+    }),
+    { minLength: 3, maxLength: 9 },
+  ),
 });
 
-itInBrowser(
-  '2.7, 2.8 after any sequence of steps, address and page agree, calls settle, places are kept, nobody is stuck',
-  async () => {
-    const property = fc.asyncProperty(sequence, run);
-    const share = { numRuns: Math.ceil(numRuns / TABS), interruptAfterTimeLimit: 3_600_000 };
-    const runs = Array.from({ length: TABS }, (_, tab) => fc.assert(property, { ...share, seed: seed + tab }));
-    const failures = (await Promise.allSettled(runs)).filter(({ status }) => status === 'rejected');
-    expect(failures).toEqual([]);
-  },
-  3_600_000,
-);
+type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface State {
   readonly path: string;
   /** Identifies the entry of the history. */
   readonly key: string;
   readonly index: number;
-  readonly entries: number;
   readonly shown: string;
   readonly y: number;
   readonly isBusy: boolean;
+  readonly outcomes: readonly string[];
+  /** The keys of all entries. */
+  readonly keys: readonly string[];
 }
 
-async function run({ saveData, isCached, network, steps }: Parameters<Parameters<typeof sequence.map>[0]>[0]) {
-  const tab = await openTab('/privacy.html', {
-    viewport: { width: 360, height: 240 },
-    saveData,
-    speed: SPEED,
-    prepare: async (_page, recorder) => {
-      recorder.stall(network === 'offline' ? null : networks[network]);
-      if (!isCached) recorder.forbidStorage();
-    },
-  });
-  try {
-    await walk(tab, network, steps);
-  } finally {
-    await tab.close();
-  }
+/** An undefined position may be any. */
+interface Expected extends Partial<Omit<State, 'y'>> {
+  readonly y?: number | undefined;
 }
 
-async function walk(tab: Tab, network: Network, steps: readonly { step: Step; isAwaited: boolean }[]) {
-  const { page } = tab;
-  const places = new Map<string, number>();
-  /** Calls that have not settled, with the time of each. */
-  const pending = new Set<Promise<string>>();
-  let isQuiet = true;
+const describeDocument = `({ documentElement: { lang, dataset }, body }) =>
+  lang + ' ' + (dataset.theme ?? '') + ' ' + (body.querySelector('#root') ?? body).textContent`;
 
-  async function awaitQuiet(): Promise<State> {
-    const timeout = after(LIMIT, 'unsettled');
-    for (const call of pending) expect(await Promise.race([call, timeout]), 'a call').not.toBe('unsettled');
-    const disagreement = async () => {
-      const state = await readState(tab);
-      const sent = await readSent(tab, state.path);
-      if (state.shown === sent && !state.isBusy) return null;
-      return { path: state.path, shown: state.shown.slice(0, 300), sent: sent.slice(0, 300), isBusy: state.isBusy };
-    };
-    // Twice, since the address may be on its way back.
-    for (const pause of [0, 100]) {
-      await after(pause);
-      const end = Date.now() + LIMIT;
-      while (Date.now() < end && (await disagreement())) await after(50);
-      expect(await disagreement()).toBe(null);
-    }
-    isQuiet = true;
-    return readState(tab);
-  }
+const readState = `(() => {
+  const { outcomes = [], navigation } = self;
+  const { key, index } = navigation.currentEntry;
+  const keys = navigation.entries().map(({ key }) => key);
+  const isBusy = document.readyState !== 'complete' || !!document.querySelector('[aria-busy]') || outcomes.includes('pending');
+  const shown = (${describeDocument})(document);
+  return { path: location.pathname + location.search, key, index, shown, y: Math.round(scrollY), isBusy, outcomes, keys };
+})()`;
 
-  /** The browser scrolls some frames after it has changed the entry. */
-  async function awaitPlace(key?: string) {
-    const end = Date.now() + LIMIT;
-    for (;;) {
-      const state = await readState(tab);
-      const expected = { key: key ?? state.key, y: places.get(state.key) ?? state.y };
-      if (Date.now() > end) expect({ key: state.key, y: state.y }).toEqual(expected);
-      // Chromium restores positions to the pixel, sections may begin between two.
-      if (state.key === expected.key && Math.abs(state.y - expected.y) <= 1) return;
-      await after(50);
-    }
-  }
+const site = useSite(() => startSite('site'));
 
-  function call(action: 'push' | 'replace', address: string): Promise<string> {
-    const outcome = page
-      .evaluate(
-        ([action, address]) => {
-          const call = window.appPages?.[action](address) ?? 'no appPages';
-          return Promise.resolve(call).catch((error: Error) => error.name);
-        },
-        [action, address] as const,
-      )
-      // A reload ends the page that would have answered.
-      .catch(() => 'reloaded')
-      .finally(() => pending.delete(outcome));
-    pending.add(outcome);
-    return outcome;
-  }
-
-  const perform = async (step: Step, state: State): Promise<string | undefined> => {
-    if (step.kind === 'push' || step.kind === 'replace') return call(step.kind, step.address);
-    if (step.kind === 'hash') await page.evaluate((hash) => location.assign(hash), step.hash);
-    if (step.kind === 'scroll') await page.evaluate((y) => window.scrollTo(0, y), step.y);
-    if (step.kind === 'go') {
-      const target = state.index + step.by;
-      if (target >= 0 && target < state.entries)
-        await page.evaluate((by) => history.go(by), step.by).catch(ignoreNavigation);
-    }
-    if (step.kind === 'reload' && network !== 'offline') await page.reload({ waitUntil: 'domcontentloaded' });
-    if (step.kind === 'network') {
-      network = step.network;
-      await page.context().setOffline(network === 'offline');
-      if (network !== 'offline') tab.stall(networks[network]);
-    }
-    return undefined;
-  };
-
-  for (const { step, isAwaited } of steps) {
-    const wasQuiet = isQuiet && pending.size === 0;
-    const before = await readState(tab);
-    if (wasQuiet) places.set(before.key, before.y);
-    else places.delete(before.key);
-    const performed = perform(step, before);
-    if (step.kind !== 'push' && step.kind !== 'replace') await performed;
-    if (step.kind === 'network' || step.kind === 'scroll') continue;
-    isQuiet = false;
-    if (!isAwaited) continue;
-    const state = await awaitQuiet();
-    const outcome = await performed;
-    if (!wasQuiet) continue;
-    if (step.kind === 'go' || step.kind === 'reload') await awaitPlace(step.kind === 'go' ? undefined : before.key);
-    if (outcome === undefined) continue;
-    const address = 'address' in step ? step.address : '';
-    const isPage = !noPages.includes(address);
-    const outcomes = ['failed', ...(isPage ? ['shown', 'missing'] : ['TypeError'])];
-    expect(outcomes, `the outcome of ${address}`).toContain(outcome);
-    if (network === 'online') expect(outcome, 'the outcome online').not.toBe('failed');
-    if (outcome === 'failed' || outcome === 'TypeError') expect(state).toEqual(before);
-  }
-
-  await perform({ kind: 'network', network: 'online' }, await readState(tab));
-  await awaitQuiet();
-  expect(await call('push', '/agreement.html?theme=light'), 'the last call').toBe('shown');
-  await awaitQuiet();
-  await page.evaluate(() => history.back());
-  await awaitQuiet();
-  expect(tab.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-}
-
-const after = <Value>(milliseconds: number, value?: Value) =>
-  new Promise<Value | undefined>((resolve) => setTimeout(resolve, milliseconds, value));
-
-/** `history.go` and a reload end the script that called them. */
-function ignoreNavigation(error: Error) {
-  if (!/context was destroyed|navigat/.test(error.message)) throw error;
-}
-
-/** What is in the tab; retried while a navigation replaces the page. */
-async function readState({ page }: Tab): Promise<State> {
-  for (;;) {
-    try {
-      await page.waitForLoadState('domcontentloaded');
-      return await page.evaluate(() => {
-        const { navigation, document, location } = window as unknown as {
-          navigation: { currentEntry: { key: string; index: number }; entries(): unknown[] };
-        } & typeof globalThis;
-        const { lang, dataset } = document.documentElement;
-        return {
-          path: location.href.startsWith('http') ? location.pathname + location.search : location.href,
-          key: navigation.currentEntry.key,
-          index: navigation.currentEntry.index,
-          entries: navigation.entries().length,
-          shown: `${lang} ${dataset.theme ?? ''} ${document.getElementById('root')?.textContent}`,
-          y: Math.round(window.scrollY),
-          isBusy: document.querySelector('[aria-busy]') !== null,
-        };
-      });
-    } catch (error) {
-      ignoreNavigation(error as Error);
-    }
-  }
-}
-
+/** What the server sends for a path, as `shown` has it. */
 const sentPages = new Map<string, string>();
 
-/** What the server sends for an address, as `shown` has it. */
-async function readSent({ page, site }: Tab, path: string): Promise<string> {
-  const known = sentPages.get(path);
-  if (known) return known;
-  const html = await (await fetch(new URL(path, site))).text();
-  const sent = await page.evaluate((html) => {
-    const { documentElement, body } = new DOMParser().parseFromString(html, 'text/html');
-    const { lang, dataset } = documentElement;
-    return `${lang} ${dataset.theme ?? ''} ${body.querySelector('#root')?.textContent}`;
-  }, html);
-  sentPages.set(path, sent);
-  return sent;
+async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence) {
+  recorder.fail(null);
+  recorder.setStorage(isStored);
+  const places = new Map<string, number>();
+
+  /** Retried while a navigation replaces the page. */
+  async function evaluate<Value>(expression: string): Promise<Value> {
+    for (let attempts = 100; ; attempts -= 1) {
+      try {
+        return (await tab.evaluate(expression)) as Value;
+      } catch (error) {
+        if (attempts === 0) throw error;
+        await setTimeout(50);
+      }
+    }
+  }
+
+  async function readSent(path: string): Promise<string> {
+    if (!sentPages.has(path)) {
+      const html = JSON.stringify(await (await fetch(new URL(path, site().url))).text());
+      sentPages.set(
+        path,
+        await evaluate(`(${describeDocument})(new DOMParser().parseFromString(${html}, 'text/html'))`),
+      );
+    }
+    return sentPages.get(path) ?? '';
+  }
+
+  /** The state once nothing happens any more: the page is that of the address. */
+  async function awaitQuiet(expected: Expected = {}): Promise<State> {
+    let previous: State | null = null;
+    const end = Date.now() + 15_000;
+    for (;;) {
+      const state = await evaluate<State>(readState);
+      const sent = await readSent(state.path);
+      const { y = state.y, ...rest } = expected;
+      // Chromium restores positions to the pixel, sections may begin between two.
+      const isExpected =
+        Math.abs(state.y - y) <= 1 &&
+        Object.entries(rest).every(([name, value]) => state[name as keyof State] === value);
+      const isQuiet = previous?.key === state.key && previous.path === state.path && !state.isBusy;
+      if (isQuiet && isExpected && state.shown === sent) return state;
+      if (Date.now() > end)
+        expect({ ...state, isBusy: !isQuiet }).toMatchObject({ isBusy: false, shown: sent, ...expected });
+      previous = state;
+      await setTimeout(60);
+    }
+  }
+
+  await tab.open(new URL('/privacy.html', recorder.url).href);
+  let before = await awaitQuiet();
+  /** Whether all networks so far were online. */
+  let isReliable = true;
+  for (const { network, steps: burst } of bursts) {
+    recorder.fail(networks[network]);
+    isReliable &&= network === 'online';
+    places.set(before.key, before.y);
+    for (const { kind, value } of burst) await evaluate(`void (() => { ${steps[kind](value as never)} })()`);
+    const [step] = burst;
+    if (burst.length > 1 || !step) {
+      before = await awaitQuiet();
+      places.clear();
+    } else before = await check(step, before);
+  }
+
+  /** Waits for the result of a step that ran alone. */
+  async function check({ kind, value }: Step, before: State): Promise<State> {
+    const stays = { key: before.key, path: before.path, y: before.y };
+    if (kind === 'reload') return awaitQuiet(stays);
+    if (kind === 'go') {
+      const key = before.keys[before.index + value];
+      return awaitQuiet(key === undefined ? stays : { key, y: places.get(key) });
+    }
+    const state = await awaitQuiet();
+    if (kind !== 'push' && kind !== 'replace') return state;
+    const outcome = state.outcomes.at(-1);
+    expect(noPages.includes(value) ? ['TypeError', 'failed'] : ['shown', 'missing', 'failed'], value).toContain(
+      outcome,
+    );
+    if (isReliable) expect(outcome).not.toBe('failed');
+    const isDone = outcome === 'shown' || outcome === 'missing';
+    expect(state).toMatchObject(isDone ? { index: before.index + (kind === 'push' ? 1 : 0) } : stays);
+    return state;
+  }
+
+  recorder.fail(null);
+  const outcome = await evaluate("appPages.push('/agreement.html?theme=light')");
+  // As an app does.
+  if (outcome === 'failed' && !isReliable) await evaluate("void location.assign('/agreement.html?theme=light')");
+  else expect(outcome).toBe('shown');
+  expect((await awaitQuiet({ path: '/agreement.html?theme=light' })).shown).toContain('Terms');
+  await evaluate('void history.back()');
+  await awaitQuiet({ key: before.key });
+  expect(tab.uncaught()).toEqual([]);
+}
+
+const name = 'after any steps, address and page agree, calls settle, places are kept, and nobody is stuck';
+
+itInBrowser(
+  `in Chromium, ${name}`,
+  async () => {
+    const browser = await launchBrowser();
+    onTestFinished(() => browser?.close());
+    await checkHistory(async () => {
+      const context = await browser?.newContext({ viewport: { width: 360, height: 240 } });
+      const page = await context?.newPage();
+      const uncaught: string[] = [];
+      page?.on('pageerror', ({ message }) => uncaught.push(message));
+      return {
+        open: async (url) => page?.goto(url),
+        evaluate: async (expression) => page?.evaluate(expression),
+        uncaught: () => uncaught,
+        close: async () => context?.close(),
+      };
+    });
+  },
+  3_600_000,
+);
+
+it.skipIf(!process.env.ENGINES)(
+  `in Firefox, ${name}`,
+  async () => {
+    const engine = await startEngine(join(`${process.env.ENGINES}`, 'firefox'), firefox);
+    onTestFinished(engine.close);
+    // Firefox reports what the policy blocks as an error of JavaScript.
+    const isUncaught = (message: string) => /"type":"javascript"/.test(message) && !message.includes('Security-Policy');
+    await checkHistory(async () => ({
+      ...engine,
+      uncaught: () => engine.console.filter(isUncaught),
+      close: async () => {},
+    }));
+  },
+  3_600_000,
+);
+
+async function checkHistory(openTab: () => Promise<Tab>) {
+  const recorder = await recordRequests(site().url);
+  onTestFinished(recorder.close);
+  const property = fc.asyncProperty(sequence, async (sequence) => {
+    const tab = await openTab();
+    await walk(tab, recorder, sequence).finally(tab.close);
+  });
+  await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 3_600_000 });
 }

@@ -10,10 +10,12 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
   const pause = Promise.withResolvers<void>();
   /** Requests that match are not answered until the stall ends. */
   let stall = { pattern: /$^/, ended: Promise.withResolvers<void>() };
+  let failing = /$^/;
   let isStored = true;
   const server = createServer(async ({ url = '', method, headers }, response) => {
     requests.push(url);
     if (stall.pattern.test(url)) await stall.ended.promise;
+    if (failing.test(url)) return response.writeHead(503).end();
     const { hostname, port } = site;
     // A compressed response can't be cut.
     const requestHeaders = pauseAfter === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
@@ -37,9 +39,13 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     requests,
     /** Ends the pause. */
     resume: () => pause.resolve(),
-    /** From now on browsers may store no response. */
-    forbidStorage() {
-      isStored = false;
+    /** Whether browsers may store responses from now on. */
+    setStorage(value: boolean) {
+      isStored = value;
+    },
+    /** From now on matching paths respond with 503. */
+    fail(pattern: RegExp | null) {
+      failing = pattern ?? /$^/;
     },
     /** From now on responses to matching paths stall; those held back before are sent. */
     stall(pattern: RegExp | null) {
