@@ -1,7 +1,7 @@
 import WebKit
 
 /// Shows a text, or the app's copy of it where the site can't be reached. iOS 15 and later; the files of `dist/bundle` are
-/// resources of the app.
+/// resources of the app. Keep a reference to it: the webview does not.
 @MainActor final class LegalScreen: NSObject, WKNavigationDelegate {
     private let webView: WKWebView
     private let close: () -> Void
@@ -23,6 +23,11 @@ import WebKit
             self?.showCopy(of: url)
         }
         webView.load(URLRequest(url: url))
+    }
+
+    /// For a Back button. The entry before a copy is the address that failed, so a copy closes the screen.
+    func back() {
+        if webView.url?.isFileURL != true && webView.canGoBack { webView.goBack() } else { close() }
     }
 
     private func isOurs(_ url: URL?) -> Bool {

@@ -68,3 +68,23 @@ itInBrowser('where the app doubles the text size, a list leaves nine tenths of t
   );
   expect(item / list).toBeGreaterThan(0.9);
 });
+
+itInBrowser('while another page loads, text is soft after half a second, and nothing shifts', async () => {
+  const { page, push, stall, started } = await openTab('/agreement.html');
+  await started();
+  const colorOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+  const [ink, soft] = [await colorOf('.body'), await colorOf('.updated')];
+  await page.evaluate(() => {
+    for (const type of ['transitionrun', 'transitionend']) {
+      document.addEventListener(type, ({ timeStamp }) => performance.mark(type, { startTime: timeStamp }));
+    }
+  });
+  stall(/format=page/);
+  const outcome = push('/privacy.html');
+  await expect.poll(() => colorOf('.body')).toBe(soft);
+  const delay = await page.evaluate(() => performance.measure('', 'transitionrun', 'transitionend').duration);
+  expect(delay).toBeGreaterThan(400);
+  expect(await findShifts(page)).toEqual([]);
+  stall(null);
+  expect([await outcome, await colorOf('.body')]).toEqual(['shown', ink]);
+});
