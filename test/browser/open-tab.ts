@@ -26,10 +26,9 @@ export interface TabOptions extends BrowserContextOptions {
   readonly textSize?: number;
   /** Where in the page the network pauses, until what came before is on the screen. */
   readonly pauseAfter?: string;
-  readonly saveData?: boolean;
   /**
-   * How many times faster than real time the timers of more than five seconds run: the limit of
-   * calls.
+   * How many times faster than real time the timers of more than five seconds run: the limits of
+   * the start-up and of a request.
    */
   readonly speed?: number;
 }
@@ -47,7 +46,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
 
   /** Opens a page in a tab, which is closed after the test. */
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, textSize, pauseAfter, saveData, speed, ...contextOptions } = options;
+    const { prepare, textSize, pauseAfter, speed, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site().url, pauseAfter);
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
@@ -61,7 +60,6 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
-    if (saveData) await page.addInitScript(turnOnDataSaving);
     if (speed) await page.addInitScript(accelerate, speed);
     if (textSize) await setTextSize(page, textSize);
     await prepare?.(page, recorder);
@@ -95,11 +93,6 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
       push: (href: string) => page.evaluate((href) => window.appPages?.push(href), href),
     };
   };
-}
-
-/** Runs in the page. */
-function turnOnDataSaving() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** Runs in the page. */

@@ -5,29 +5,30 @@ import { openSite } from './open-tab.ts';
 
 const sites = { on: openSite('site'), off: openSite('site', { SERVER_RENDERING: 'off' }) };
 
+const data = expect.stringMatching(/^\/\w+\.html\?&build=\w+&format=page$/);
 const script = expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/);
 const interactive =
   'a, button, input, select, textarea, details, iframe, audio, video, [tabindex], [contenteditable], [onclick]';
 
 itInBrowser.each([
   ['on', '/privacy.html', ['/privacy.html', script]],
-  ['off', '/privacy.html', ['/privacy.html', script, '/privacy.html?&format=page']],
+  ['off', '/privacy.html', ['/privacy.html', script, data]],
 ] as const)(
-  '2.2, 3.2 rendering %s, %s is the page that the server renders, and asks for nothing but its own files',
+  'rendering %s, %s is the page that the server renders, and requests only its own files',
   async (rendering, path, requests) => {
     const without = await sites.on(path, { javaScriptEnabled: false });
     const sent = await without.page.locator('#root').innerHTML();
     expect(without.requests).toEqual([path]);
     const tab = await sites[rendering](path, {
       async prepare(page) {
-        // A phone whose clock is wrong: which version holds is for the server to say.
+        // A phone whose clock is wrong: the server selects the version in force.
         await page.clock.setFixedTime('1970-01-02');
-        await page.addInitScript(tellOfErrors);
+        await page.addInitScript(reportErrors);
       },
     });
     const { page } = tab;
     await tab.started();
-    // Nothing tells that no more will be asked for.
+    // No event says that no request will follow.
     await page.waitForTimeout(500);
     expect(await page.locator('#root').innerHTML()).toBe(sent);
     expect([tab.requests, tab.console]).toEqual([requests, []]);
@@ -41,7 +42,7 @@ itInBrowser.each([
 itInBrowser.each([
   ['script', '**/assets/*'],
   ['text', '**/*format=page'],
-])('3.3 rendering off, where the %s can’t be loaded, there is a way to the text', async (_what, address) => {
+])('rendering off, where the %s can’t be loaded, there is a link to the text', async (_what, address) => {
   const { page } = await sites.off('/privacy.html', {
     prepare: (page) => page.route(address, (route) => route.abort()),
   });
@@ -50,25 +51,7 @@ itInBrowser.each([
   expect(await page.locator('body').textContent()).toMatch(/^Privacy Policy\n/);
 });
 
-itInBrowser('3.3 rendering off, where the script stalls, there is a link to the text at the limit', async () => {
-  const { page } = await sites.off('/privacy.html', { speed: 20, prepare: async (_, { stall }) => stall(/assets/) });
-  await page.locator('#root a').waitFor({ timeout: 10_000 });
-});
-
-itInBrowser('3.3 where the next page can’t be rendered, the server’s page of the address is shown', async () => {
-  const spoil = async (route: Route) => {
-    const response = await route.fetch();
-    const { head, data } = await response.json();
-    await route.fulfill({ response, json: { head, data: { ...data, notices: null } } });
-  };
-  const { page, requests } = await sites.on('/privacy.html');
-  await page.route('**/*format=page', spoil);
-  await page.evaluate(() => void window.appPages?.push('/agreement.html'));
-  await page.locator('h1', { hasText: 'Terms and Conditions' }).waitFor();
-  expect(requests).toContain('/agreement.html');
-});
-
-itInBrowser('3.2 a page from before a deployment starts after it, and its links are found', async () => {
+itInBrowser('a page from before a deployment starts with the script of today', async () => {
   // The page names a start-up script that is no longer there.
   const age = async (route: Route) => {
     const response = await route.fetch();
@@ -78,11 +61,10 @@ itInBrowser('3.2 a page from before a deployment starts after it, and its links 
   const tab = await sites.on('/privacy.html', { prepare: (page) => page.route('**/privacy.html', age) });
   await tab.started();
   expect(await tab.push('/agreement.html')).toBe('shown');
-  const data = '/agreement.html?&format=page';
   expect([tab.requests, tab.console]).toEqual([['/privacy.html', '/assets/entry-old.js', script, data], []]);
 });
 
-itInBrowser('3.2 a page that a translator has changed is hydrated without a word, and stays translated', async () => {
+itInBrowser('a page that a translator has changed is hydrated without a warning, and stays translated', async () => {
   const tab = await sites.on('/privacy.html', { prepare: (page: Page) => page.addInitScript(translate) });
   await tab.started();
   expect(await tab.page.locator('#root font font').count()).toBeGreaterThan(30);
@@ -92,11 +74,11 @@ itInBrowser('3.2 a page that a translator has changed is hydrated without a word
 });
 
 /**
- * Runs in the page. For the stack of an error that is made as the start-up is loaded, V8 would
- * parse all of it again.
+ * Runs in the page. To capture the stack of an error that is created while the start-up is loaded,
+ * V8 would parse the script again.
  */
-function tellOfErrors() {
-  const apply = () => console.error('an error was made');
+function reportErrors() {
+  const apply = () => console.error('an error was created');
   window.Error = new Proxy(Error, { apply });
 }
 
