@@ -45,7 +45,7 @@ const steps = {
   /** What an app does after `'failed'`. */
   load: (address: string) => `location.assign(${JSON.stringify(address)})`,
   hash: (hash: string) => `location.assign(${JSON.stringify(hash)})`,
-  go: (by: number) => `if (navigation.entries()[navigation.currentEntry.index + ${by}]) history.go(${by})`,
+  go: (by: number) => `if (navigation.entries()[navigation.currentEntry?.index + ${by}]) history.go(${by})`,
   scroll: (y: number) => `scrollTo(0, ${y})`,
   reload: (_: null) => 'location.reload()',
 };
@@ -89,8 +89,8 @@ type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : neve
 
 interface State {
   readonly path: string;
-  /** Identifies the entry of the history. */
-  readonly key: string;
+  /** Identifies the entry of the history; `null` in Firefox after a hash while a page loads. */
+  readonly key: string | null;
   readonly index: number;
   readonly shown: string;
   readonly y: number;
@@ -110,7 +110,7 @@ const describeDocument = `({ documentElement: { lang, dataset }, body }) =>
 
 const readState = `(() => {
   const { outcomes = [], navigation } = self;
-  const { key, index } = navigation.currentEntry;
+  const { key = null, index = -1 } = navigation.currentEntry ?? {};
   const keys = navigation.entries().map(({ key }) => key);
   const isBusy = document.readyState !== 'complete' || !!document.querySelector('[aria-busy]') || outcomes.includes('pending');
   const shown = (${describeDocument})(document);
@@ -178,10 +178,10 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   for (const { network, steps: burst } of bursts) {
     recorder.fail(networks[network]);
     isReliable &&= network === 'online';
-    places.set(before.key, before.y);
+    if (before.key) places.set(before.key, before.y);
     for (const { kind, value } of burst) await evaluate(`void (() => { ${steps[kind](value as never)} })()`);
     const [step] = burst;
-    if (burst.length > 1 || !step) {
+    if (burst.length > 1 || !step || !before.key) {
       before = await awaitQuiet();
       places.clear();
     } else before = await check(step, before);
