@@ -54,15 +54,20 @@ export function createRouter(
   let current = first;
   let pending = new AbortController();
 
+  /** Aborts the call before. */
+  function startCall(): AbortController {
+    pending.abort();
+    pending = new AbortController();
+    return pending;
+  }
+
   /**
    * Loads a page, or keeps the current one, and shows it. Never rejects.
    *
    * @param changeAddress called once the page is loaded
    */
   async function load(target: PageLocation, isCurrent: boolean, changeAddress: () => void): Promise<Outcome> {
-    pending.abort();
-    const controller = new AbortController();
-    pending = controller;
+    const controller = startCall();
     const { href } = location;
     try {
       let page = current;
@@ -143,7 +148,7 @@ export function createRouter(
       const target = parseLocation(location, base);
       const page = target && shown.get(keyOf(target));
       if (!page) {
-        pending.abort();
+        startCall();
         return false;
       }
       const isCurrent = page === current;
