@@ -17,10 +17,9 @@ export interface Selection extends Period {
   readonly current: Version;
 }
 
-/** A query parameter with a value that does not exist. */
-export interface NotAvailable<Parameter = 'version' | 'since'> {
-  readonly kind: 'notAvailable';
-  readonly parameter: Parameter;
+export interface SelectionError {
+  readonly kind: 'error';
+  readonly reason: 'noVersion' | 'noEarlierVersion';
   readonly available: readonly string[];
 }
 
@@ -30,13 +29,13 @@ export function selectText(
   document: DocumentName,
   query: Query,
   now: Timestamp,
-): Selection | NotAvailable {
+): Selection | SelectionError {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { kind: 'notAvailable', parameter: 'version', available: versions.map(dateOf) };
+  if (!version) return { kind: 'error', reason: 'noVersion', available: versions.map(dateOf) };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
@@ -47,7 +46,7 @@ export function selectText(
   const older = query.since ? versions.find((older) => older.version === query.since) : null;
   if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
     const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
-    return { kind: 'notAvailable', parameter: 'since', available };
+    return { kind: 'error', reason: 'noEarlierVersion', available };
   }
   const since = older?.texts.get(text.language) ?? null;
 

@@ -69,7 +69,6 @@ async function createBody(services: Services, page: PageRequest): Promise<string
     ...(selection && { alternates: alternateUrls(services, selection) }),
     ...(data && { data: writePageData(data) }),
     noscriptLink,
-    hasStartUp: true,
   });
   return renderToStream(data && <route.page {...data} fetching={false} />, shell, timeLimit);
 }

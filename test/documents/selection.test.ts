@@ -73,10 +73,18 @@ it.each([
 
 const versions = ['2020-07-13', '2021-03-04', '2030-01-01'];
 it.each([
-  ...['2020-07-14', '__proto__', '2020-07-13 '].map((value) => ({ parameter: 'version', value, available: versions })),
-  ...['2019-01-01', '2030-01-01'].map((value) => ({ parameter: 'since', value, available: versions.slice(0, 1) })),
-])('?$parameter=$value is not available, but $available', ({ parameter, value, available }) => {
-  expect(select({ [parameter]: value })).toEqual({ kind: 'notAvailable', parameter, available });
+  ...['2020-07-14', '__proto__', '2020-07-13 '].map((version) => ({
+    query: { version },
+    reason: 'noVersion',
+    available: versions,
+  })),
+  ...['2019-01-01', '2030-01-01'].map((since) => ({
+    query: { since },
+    reason: 'noEarlierVersion',
+    available: versions.slice(0, 1),
+  })),
+])('$query is the error $reason', ({ query, ...error }) => {
+  expect(select(query)).toEqual({ kind: 'error', ...error });
 });
 
 it('throws for a document without a text', () => {

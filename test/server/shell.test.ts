@@ -19,7 +19,6 @@ it('the document around a page has all its options, escaped', () => {
     canonical: 'https://legal.app.example/privacy.html?a&b',
     ogTitle: 'Terms & "conditions" · App',
     data: '{"title":1}',
-    hasStartUp: true,
   });
   expect(shell).toEqual({
     before:
