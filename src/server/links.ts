@@ -23,11 +23,9 @@ export function canonicalUrl(services: Services, { document, language }: Omit<Te
 export function alternateUrls(services: Services, { text: { document }, current }: Selection) {
   const languages = [...current.texts.keys()];
   if (languages.length < 2) return [];
-  const tags = [
-    ...languages.map((language) => [language, language] as const),
-    ['x-default', referenceLanguage] as const,
-  ];
-  return tags.map(([tag, language]) => [tag, canonicalUrl(services, { document, language })] as const);
+  const urlIn = (language: string) => canonicalUrl(services, { document, language });
+  const urls = languages.map((language) => [language, urlIn(language)] as const);
+  return [...urls, ['x-default', urlIn(referenceLanguage)] as const];
 }
 
 /** The `Link` header: the canonical URL, and the list of versions (RFC 5829). */
