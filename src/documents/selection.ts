@@ -3,7 +3,7 @@ import { type Catalog, currentVersion, type Period, periodAt, type Version } fro
 import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
-export interface Selection extends Period {
+export interface TextSelection extends Period {
   readonly kind: 'selection';
   readonly text: TextRecord;
   readonly status: Status;
@@ -29,7 +29,7 @@ export function selectText(
   document: DocumentName,
   query: Query,
   now: Timestamp,
-): Selection | SelectionError {
+): TextSelection | SelectionError {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);

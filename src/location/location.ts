@@ -3,13 +3,10 @@ import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
 /** Path and query of a URL, not decoded. */
-export type PathAndQuery = Pick<URL, 'pathname' | 'search'>;
+export type PathAndQuery = Readonly<Pick<URL, 'pathname' | 'search'>>;
 
-export interface PageLocation extends Readonly<PathAndQuery> {
-  /** Below the base and normalized: the key of the route table. */
-  readonly pathname: string;
-  /** The raw query string with its `?`, or empty. */
-  readonly search: string;
+/** The pathname is below the base and normalized: the key of the route table. */
+export interface PageLocation extends PathAndQuery {
   readonly query: Query;
 }
 

@@ -1,4 +1,3 @@
-/** The Hono app. */
 import { Hono } from 'hono';
 import { failurePage } from './failure-page.ts';
 import { optionsHeaders } from './headers.ts';

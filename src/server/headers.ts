@@ -27,7 +27,7 @@ export function dataHeaders(contentType: string): HeaderFields {
   return { ...securityHeaders, 'content-type': contentType };
 }
 
-/** Any origin may read the response, its tag and its digest (CORS). */
+/** Any origin may read the response, its ETag and its digest (CORS). */
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Text-Digest',

@@ -1,6 +1,6 @@
 /** Resolves the request for a page: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
-import { type Selection, selectText } from '../documents/selection.ts';
+import { selectText, type TextSelection } from '../documents/selection.ts';
 import { parseTheme, type Theme } from '../pages/theme.ts';
 import type { Route } from '../routes.ts';
 import { publicFormats } from './formats.ts';
@@ -13,7 +13,7 @@ export interface PageRequest extends Pick<ParsedRequest, 'location' | 'format'> 
   readonly theme: Theme;
   readonly route: Route;
   /** `null` for a route without a legal text. */
-  readonly selection: Selection | null;
+  readonly selection: TextSelection | null;
   readonly now: Timestamp;
 }
 

@@ -1,6 +1,6 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import { referenceLanguage } from '../documents/document.ts';
-import type { Selection } from '../documents/selection.ts';
+import type { TextSelection } from '../documents/selection.ts';
 import { type PageHead, type PageResponse, writePageData } from '../pages/page-data.ts';
 import type { TextPage } from '../pages/text-page.ts';
 import { createDocumentData } from './document-data.ts';
@@ -27,7 +27,7 @@ export function planPage(services: Services, page: PageRequest): ResponsePlan {
 /**
  * Contains everything that body and headers depend on. Weak, because compression changes the bytes.
  */
-function createETag(services: Services, { location, format, theme }: PageRequest, selection: Selection): string {
+function createETag(services: Services, { location, format, theme }: PageRequest, selection: TextSelection): string {
   const { serverRendering, base } = services.settings;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${noticeLanguage ?? ''}`;
