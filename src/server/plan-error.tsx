@@ -34,7 +34,7 @@ export async function planError(services: Services, parsed: ParsedRequest, error
       // the start-up script. It can't start outside the base path.
       const data = path === null ? {} : { data: writePageData(message) };
       const shell = createShell(services, { language, dir, theme, ...data });
-      return renderToStream(<MessagePage {...message} />, shell, services.timeLimit);
+      return renderToStream(<MessagePage {...message} />, shell);
     },
     page: async () => JSON.stringify({ head: { language, dir }, data: message } satisfies PageResponse),
     async json() {

@@ -47,7 +47,7 @@ function createHeaders(services: Services, { selection, format }: PageRequest): 
 
 async function createBody(services: Services, page: PageRequest): Promise<string | Rendering> {
   const { route, location, selection, format, theme } = page;
-  const { readAsset, settings, timeLimit } = services;
+  const { readAsset, settings } = services;
   if (selection && format !== 'html' && format !== 'page') {
     return fillOrigin(services, await readAsset(assetPaths[format](selection.text)));
   }
@@ -70,7 +70,7 @@ async function createBody(services: Services, page: PageRequest): Promise<string
     ...(data && { data: writePageData(data) }),
     noscriptLink,
   });
-  return renderToStream(data && <route.page {...data} fetching={false} />, shell, timeLimit);
+  return renderToStream(data && <route.page {...data} fetching={false} />, shell);
 }
 
 /** The link in the `<noscript>` of the empty shell. */

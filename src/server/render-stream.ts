@@ -17,13 +17,11 @@ const encoder = new TextEncoder();
  * error can still become a 500. No page may suspend: React would then add an inline script, which
  * the content security policy blocks.
  *
- * @param timeLimit in milliseconds
- * @throws an error of React, or `TimeoutError`
+ * @throws an error of the page
  */
-export async function renderToStream(page: ReactNode, shell: Shell, timeLimit: number): Promise<Rendering> {
+export async function renderToStream(page: ReactNode, shell: Shell): Promise<Rendering> {
   const errors: unknown[] = [];
-  const signal = AbortSignal.timeout(timeLimit);
-  const rendered = await renderToReadableStream(page, { signal, onError: (error) => void errors.push(error) });
+  const rendered = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
   await rendered.allReady;
   if (errors.length > 0) {
     rendered.cancel();

@@ -18,6 +18,7 @@ it.each(['on', 'off'] as const)(
       expect({ status, language, etag, link }).toEqual({ status: 200, language: 'en' });
       expect(textsOf(body, 'h1')).toEqual([`&lt;About&gt; ${q}`]);
       expect(body).toContain('<html lang="en" data-theme="dark">');
+      expect(body).toContain('<meta name="color-scheme" content="dark">');
       expect(body).toContain(`<script type="application/json">{"body":"\\u003cAbout>","q":"${q}"}</script>`);
       expect(body).not.toContain('<noscript>');
     }
