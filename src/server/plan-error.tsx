@@ -23,7 +23,8 @@ export async function planError(services: Services, parsed: ParsedRequest, error
   const { language, dir, title, links } = message;
   const status = statusOf(error);
 
-  const urls = reason === 'notFound' ? links.map(({ href }) => services.company.address + href) : [];
+  const hasLinks = reason === 'notFound' || available?.length === 0;
+  const urls = hasLinks ? links.map(({ href }) => services.company.address + href) : [];
   const detail = [writeSentence(message, phrases), urls.join(', ')].filter(Boolean).join(' ');
   const writeText = async () => `${title}. ${detail}\n`;
   const createBody = {

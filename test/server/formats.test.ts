@@ -13,32 +13,32 @@ it.each([
   expect([response.headers['content-type'], response.body]).toEqual([`${type}; charset=utf-8`, body]);
 });
 
-const noPage = 'Page not found. There is no page at this address. You can read: ';
+const documents = 'https://e.example/privacy.html, https://e.example/agreement.html';
+const noPage = `Page not found. There is no page at this address. You can read: ${documents}\n`;
+const noEarlier = 'Page not found. This document has no earlier version “2027-01-01”. You can see what changed since: ';
 const noVersion = 'Page not found. This document has no version “x”. You can read: ';
 const noFormat = 'Page not found. This document is not published in this format. It can be read as: ';
 
 describe('an error has the format of its URL', () => {
   it.each([
-    { query: 'version=x', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
-    { query: 'since=2020-07-13', body: `${noFormat}html.\n` },
-    {
-      document: 'nothing',
-      query: '',
-      body: `${noPage}https://e.example/privacy.html, https://e.example/agreement.html\n`,
-    },
+    { path: '/privacy?version=x&', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
+    { path: '/privacy?since=2020-07-13&', body: `${noFormat}html.\n` },
+    { path: '/privacy?since=2027-01-01&', body: `${noEarlier}13 July 2020.\n` },
+    { path: '/nothing?', body: noPage },
+    { path: '/privacy?version=2020-07-13&since=x&', body: noPage },
     // Hindi has its own full stop. In Urdu, a right-to-left language, each value is isolated.
     {
-      query: 'version=x&lang=hi',
+      path: '/privacy?version=x&lang=hi&',
       body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024, 1 जनवरी 2027।\n',
     },
     {
-      query: 'version=x&lang=ur',
+      path: '/privacy?version=x&lang=ur&',
       body:
         'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
         '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024\u2069، \u20681 جنوری 2027\u2069۔\n',
     },
-  ])('text: /$document?$query', async ({ document = 'privacy', query, body }) => {
-    const response = await request(site, `/${document}?format=text&${query}`);
+  ])('text: $path', async ({ path, body }) => {
+    const response = await request(site, `${path}format=text`);
     const { 'content-type': type } = response.headers;
     expect([response.status, type, response.body]).toEqual([404, 'text/plain; charset=utf-8', body]);
   });
@@ -73,6 +73,9 @@ describe('an error has the format of its URL', () => {
       expected: listQueries(publicFormats, 'version=2024-04-01&format=', '&lang=hi&theme=dark'),
     },
     { query: 'format=pdf&since=2020-07-13', expected: ['since=2020-07-13&format=html'] },
+    { query: 'version=2024-04-01&since=x&theme=dark', expected: ['version=2024-04-01&since=2020-07-13&theme=dark'] },
+    // The first version has no earlier one: only the documents are listed.
+    { query: 'version=2020-07-13&since=x&theme=dark', expected: ['theme=dark'] },
     { query: 'format=pdf&version=1999-01-01&lang=hi', expected: listQueries(versions, 'version=', '&lang=hi') },
   ])('HTML: /privacy?$query, with links to what is available', async ({ query, expected }) => {
     const { status, headers, body } = await request(site, `/privacy?${query}`);
