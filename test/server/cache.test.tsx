@@ -5,14 +5,10 @@ import type { Services } from '../../src/server/services.ts';
 import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
 
 it.each([
-  { name: 'the ETag', header: 'W/"a"', etag: 'W/"a"', matches: true },
   { name: 'a strong ETag for a weak one', header: '"a"', etag: 'W/"a"', matches: true },
-  { name: 'a weak ETag for a strong one', header: 'W/"a"', etag: '"a"', matches: true },
   { name: 'the last of a list', header: '"b", W/"c",W/"a"', etag: 'W/"a"', matches: true },
   { name: 'an ETag with a comma', header: 'W/"b,c", W/"a,b"', etag: 'W/"a,b"', matches: true },
   { name: 'a star with space around it', header: ' * ', etag: 'W/"a"', matches: true },
-  { name: 'no header', header: null, etag: 'W/"a"', matches: false },
-  { name: 'another ETag', header: 'W/"b"', etag: 'W/"a"', matches: false },
   { name: 'a part of an ETag with commas', header: 'W/"a,b"', etag: 'W/"a"', matches: false },
   { name: 'an ETag without its quotes', header: 'a', etag: 'W/"a"', matches: false },
 ])('If-None-Match: $name', ({ header, etag, matches }) => {
