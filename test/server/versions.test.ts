@@ -4,12 +4,10 @@ import { beforeThird, createSite, request, serve, textsOf, thirdBegins } from '.
 import type { ReceivedResponse } from '../request.ts';
 
 const createSiteAt = (now: number) => createSite({ now: () => now });
+/** While the second version is in force. */
 const duringSecond = Date.parse('2025-01-01T00:00:00Z');
 
-/**
- * Collects the versions in the tag, `<time>`, text and data of a page, and in the data of a
- * navigation.
- */
+/** The versions in ETag, `<time>`, text and data of a page, and in the data of a navigation. */
 async function findVersions(path: string, now: number) {
   const { headers, body } = await request(createSiteAt(now), path);
   const navigation = await request(createSiteAt(now), `${path}${path.includes('?') ? '&' : '?'}format=page`);
@@ -33,7 +31,7 @@ describe('one selection', () => {
     { path: '/privacy?version=2020-07-13', now: duringSecond, version: first, label: updated, isIndexed: false },
     { path: '/privacy?version=2027-01-01', now: beforeThird, version: third, label: holdsFrom, isIndexed: false },
     { path: '/privacy?version=2027-01-01', now: thirdBegins, version: third, label: updated, isIndexed: true },
-  ])('determines tag, page and data of $path at $now', async ({ path, now, version, ...expected }) => {
+  ])('determines ETag, page and data of $path at $now', async ({ path, now, version, ...expected }) => {
     expect(await findVersions(path, now)).toEqual({ versions: [version], ...expected });
   });
 
@@ -56,13 +54,13 @@ const first = superseded('2020-07-13', '2024-04-01');
 const inHindi = [first, 'अब 1 जनवरी 2027 लागू है।'];
 
 it.each([
-  { name: 'does not hold yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
-  { name: 'holds', query: 'version=2024-04-01', now: beforeThird },
+  { name: 'is not in force yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
+  { name: 'is in force', query: 'version=2024-04-01', now: beforeThird },
   { name: 'was superseded', query: 'version=2024-04-01', now: thirdBegins, notices: [second] },
   { name: 'was superseded twice', query: 'version=2020-07-13', now: thirdBegins, notices: [first, third] },
   { name: 'was superseded twice, in Hindi', query: 'version=2020-07-13&lang=hi', now: thirdBegins, notices: inHindi },
   { name: 'can’t be compared', query: 'since=2020-07-13&lang=ur', now: beforeThird, notices: [notComparable] },
-])('a page has a notice that the version $name', async ({ query, now, notices }) => {
+])('a version that $name has its notices', async ({ query, now, notices }) => {
   const { body } = await request(createSiteAt(now), `/privacy?${query}`);
   const [notice] = /<div class="notice .*?<\/div>/s.exec(body) ?? [];
   // All notices are in the language of the page, so none has `lang`.
@@ -112,8 +110,8 @@ it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy
       ['cached', 'public, max-age=300, stale-while-revalidate=1500, stale-if-error=1500'],
       ['rendered', 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800'],
     ]);
-    const [oldTag = '', , , tag = ''] = responses.map(({ headers }) => headers.etag);
-    expect((await get(path, { headers: { 'if-none-match': oldTag } })).status).toBe(200);
-    expect((await get(path, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const [oldETag = '', , , etag = ''] = responses.map(({ headers }) => headers.etag);
+    expect((await get(path, { headers: { 'if-none-match': oldETag } })).status).toBe(200);
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   },
 );
