@@ -11,7 +11,7 @@ it.each([
   { name: 'a star with space around it', header: ' * ', etag: 'W/"a"', matches: true },
   { name: 'a part of an ETag with commas', header: 'W/"a,b"', etag: 'W/"a"', matches: false },
   { name: 'an ETag without its quotes', header: 'a', etag: 'W/"a"', matches: false },
-])('If-None-Match: $name', ({ header, etag, matches }) => {
+])('If-None-Match with $name matches: $matches', ({ header, etag, matches }) => {
   expect(matchesETag(header, etag)).toBe(matches);
 });
 

@@ -37,7 +37,7 @@ describe('an error has the format of its URL', () => {
         'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
         '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024\u2069، \u20681 جنوری 2027\u2069۔\n',
     },
-  ])('text: $path', async ({ path, body }) => {
+  ])('$path is explained as text', async ({ path, body }) => {
     const response = await request(site, `${path}format=text`);
     const { 'content-type': type } = response.headers;
     expect([response.status, type, response.body]).toEqual([404, 'text/plain; charset=utf-8', body]);
@@ -53,7 +53,7 @@ describe('an error has the format of its URL', () => {
     { path: '/lega%6C.json', reason: 'notFound' },
     { path: '/wrangler.json', reason: 'notFound' },
     { path: '/legal.json', method: 'DELETE', reason: 'methodNotAllowed' },
-  ])('JSON: $method $path', async ({ path, reason, available, method = 'GET' }) => {
+  ])('$method $path is a problem in JSON', async ({ path, reason, available, method = 'GET' }) => {
     const { status, headers, body } = await request(site, path, { method });
     const [expected, title] = method === 'GET' ? [404, 'Not Found'] : [405, 'Method Not Allowed'];
     const { body: text } = await request(site, `${path}${path.includes('?') ? '&' : '?'}format=text`, { method });
@@ -77,7 +77,7 @@ describe('an error has the format of its URL', () => {
     // The first version has no earlier one: only the documents are listed.
     { query: 'version=2020-07-13&since=x&theme=dark', expected: ['theme=dark'] },
     { query: 'format=pdf&version=1999-01-01&lang=hi', expected: listQueries(versions, 'version=', '&lang=hi') },
-  ])('HTML: /privacy?$query, with links to what is available', async ({ query, expected }) => {
+  ])('/privacy?$query is a page with links to what is available', async ({ query, expected }) => {
     const { status, headers, body } = await request(site, `/privacy?${query}`);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const [list = ''] = /<\/p><ul class="links">.*?<\/ul>/.exec(body) ?? [];
@@ -85,7 +85,7 @@ describe('an error has the format of its URL', () => {
     expect(hrefs).toEqual(expected);
   });
 
-  it('HTML: a long or malicious value is shortened, escaped and isolated', async () => {
+  it('a long or malicious value is shortened, escaped and isolated', async () => {
     const value = encodeURIComponent(`<\u202e\u2028${'x'.repeat(38)}`);
     const { body } = await request(site, `/privacy?version=${value}`);
     expect(body).toContain(
