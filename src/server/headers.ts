@@ -12,7 +12,7 @@ const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
 
 const securityHeaders = {
   'content-security-policy': dataPolicy,
-  // Without `includeSubDomains`: a legal page must not affect the company's entire domain.
+  // Without `includeSubDomains`: a legal page must not affect the company's whole domain.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
