@@ -16,15 +16,13 @@ export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath
   return path === null ? null : createLocation(path, search);
 }
 
-/** @param path below the base */
-export function createLocation(path: string, search: string): PageLocation {
-  return { pathname: normalizePath(path), search, query: parseQuery(search) };
-}
-
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html`. Nothing is decoded, so
- * a malformed escape is only a path that matches no route.
+ * Appends `.html` to a path that ends neither in a slash nor in `.html`. Nothing is decoded, so a
+ * malformed escape is only a path that matches no route.
+ *
+ * @param path below the base
  */
-export function normalizePath(pathname: string): string {
-  return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;
+export function createLocation(path: string, search: string): PageLocation {
+  const pathname = path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`;
+  return { pathname, search, query: parseQuery(search) };
 }

@@ -7,15 +7,13 @@ import type { ParsedRequest } from './parse-request.ts';
 import type { Services } from './services.ts';
 
 /** In the order in which they are checked. */
-const parameters = ['version', 'since', 'format'] as const;
-
-type Parameter = (typeof parameters)[number];
+const parameters: readonly string[] = ['version', 'since', 'format'];
 
 /** With the parameter whose value does not exist. */
-type ErrorText = readonly [status: number, title: PhraseName, sentence: PhraseName, parameter?: Parameter];
+type ErrorText = readonly [status: number, title: PhraseName, sentence: PhraseName, parameter?: string];
 
 /** By `reason` in a JSON response, which is stable. */
-const errors = {
+export const errors = {
   notFound: [404, 'pageNotFound', 'noPage'],
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
   noFormat: [404, 'pageNotFound', 'noFormat', 'format'],
@@ -31,8 +29,6 @@ export interface PageError {
   /** The existing values of the parameter. */
   readonly available?: readonly string[];
 }
-
-export const statusOf = ({ reason }: PageError) => errors[reason][0];
 
 export function createMessage(
   { company: { app }, settings: { base } }: Services,

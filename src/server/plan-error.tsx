@@ -4,7 +4,7 @@ import type { MessagePhrases } from '../pages/phrases.ts';
 import { parseTheme } from '../pages/theme.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { createMessage, type PageError, statusOf } from './messages.ts';
+import { createMessage, errors, type PageError } from './messages.ts';
 import type { ParsedRequest } from './parse-request.ts';
 import { renderToStream } from './render-stream.ts';
 import type { ResponsePlan } from './respond.ts';
@@ -21,7 +21,7 @@ export async function planError(services: Services, parsed: ParsedRequest, error
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, location.query.lang);
   const message = createMessage(services, parsed, error, phrases);
   const { language, dir, title, links } = message;
-  const status = statusOf(error);
+  const [status] = errors[reason];
 
   const hasLinks = reason === 'notFound' || available?.length === 0;
   const urls = hasLinks ? links.map(({ href }) => services.company.address + href) : [];
