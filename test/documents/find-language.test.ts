@@ -17,9 +17,7 @@ it.each([
   ['hi@numbers=latn', 'hi'],
   ['hi-IN,en-US', 'hi'],
   ['x-hi', undefined],
-  ['हिन्दी', undefined],
   ['__proto__', undefined],
-  ['', undefined],
   [`hi-${'a-'.repeat(10_000)}`, 'hi'],
 ])('the locale %j selects %s', (tag, expected) => {
   expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei', 'ur'])).toBe(expected);
