@@ -6,9 +6,9 @@ import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
 import { type Message, MessagePage } from './pages/message-page.tsx';
 
 /** What an initial-data function receives. */
-export interface InitialDataContext<Data extends object = object, Location = PageLocation> {
+export interface InitialDataContext<Data extends object = object, RouteLocation = PageLocation> {
   readonly route: Route;
-  readonly location: Location;
+  readonly location: RouteLocation;
   readonly isServer: boolean;
   /**
    * Loads the data of the route's legal text; an empty object if it has none. The browser requests
@@ -21,25 +21,19 @@ export interface InitialDataContext<Data extends object = object, Location = Pag
  * TypeScript compares parameters of methods bivariantly, so that one table can hold routes of
  * different data.
  */
-interface BaseRoute<Data extends object, Location> {
+interface BaseRoute<Data extends object, RouteLocation> {
   page(props: Data & { readonly fetching: boolean }): ReactNode;
   /** Resolves to the props of the page; `undefined` becomes an empty object. */
-  getInitialData?(context: InitialDataContext<Data, Location>): Data | undefined | Promise<Data | undefined>;
-}
-
-interface PlainRoute<Data extends object> extends BaseRoute<Data, PageLocation> {
-  readonly document?: undefined;
+  getInitialData?(context: InitialDataContext<Data, RouteLocation>): Data | undefined | Promise<Data | undefined>;
 }
 
 /**
- * The server selects version and language of the legal text. Its response is cached by what it
- * selected, so the data must not depend on anything else in the query.
+ * The server caches the response of a document by the text that it selects, so the initial data of
+ * a document must not depend on anything else in the query.
  */
-interface DocumentRoute<Data extends object> extends BaseRoute<Data, Pick<PageLocation, 'pathname'>> {
-  readonly document: DocumentName;
-}
-
-export type Route<Data extends object = object> = PlainRoute<Data> | DocumentRoute<Data>;
+export type Route<Data extends object = object> =
+  | (BaseRoute<Data, Pick<PageLocation, 'pathname'>> & { readonly document: DocumentName })
+  | (BaseRoute<Data, PageLocation> & { readonly document?: undefined });
 
 /** Routes by pathname, normalized and without the base path. */
 export type Routes = ReadonlyMap<string, Route>;

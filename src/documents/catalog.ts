@@ -1,17 +1,17 @@
 import type { DocumentName, IsoDate, TextKey, TextRecord, Timestamp } from './document.ts';
 
 /** One version of a document, in all its languages. */
-export interface Version<text extends TextKey = TextRecord> {
+export interface Version<Key extends TextKey = TextRecord> {
   readonly version: IsoDate;
   readonly effectiveFrom: Timestamp;
   /** The next version, or `null` if there is none yet. */
   readonly supersededBy: IsoDate | null;
-  readonly texts: ReadonlyMap<string, text>;
+  readonly texts: ReadonlyMap<string, Key>;
 }
 
-export interface Catalog<text extends TextKey = TextRecord> {
+export interface Catalog<Key extends TextKey = TextRecord> {
   /** The versions of each document that has a text, oldest first. */
-  readonly documents: ReadonlyMap<DocumentName, readonly Version<text>[]>;
+  readonly documents: ReadonlyMap<DocumentName, readonly Version<Key>[]>;
   readonly languages: readonly string[];
   /** The times at which versions take effect, in ascending order. */
   readonly changes: readonly Timestamp[];
@@ -22,7 +22,7 @@ export function startOfDay(date: IsoDate): string {
   return `${date}T00:00:00+05:30`;
 }
 
-export function createCatalog<text extends TextKey>(texts: readonly text[]): Catalog<text> {
+export function createCatalog<Key extends TextKey>(texts: readonly Key[]): Catalog<Key> {
   const byDocument = Map.groupBy(texts, (text) => text.document);
   const documents = new Map([...byDocument].map(([document, group]) => [document, createVersions(group)]));
   const versions = [...documents.values()].flat();
@@ -33,7 +33,7 @@ export function createCatalog<text extends TextKey>(texts: readonly text[]): Cat
   };
 }
 
-function createVersions<text extends TextKey>(texts: readonly text[]): Version<text>[] {
+function createVersions<Key extends TextKey>(texts: readonly Key[]): Version<Key>[] {
   const byDate = Map.groupBy(texts, (text) => text.version);
   const dates = [...byDate.keys()].sort();
   return dates.map((version, index) => ({
@@ -45,7 +45,7 @@ function createVersions<text extends TextKey>(texts: readonly text[]): Version<t
 }
 
 /** The version in force; the first one if none has taken effect. */
-export function currentVersion<version extends Version>(versions: readonly version[], now: Timestamp) {
+export function currentVersion<Item extends Version>(versions: readonly Item[], now: Timestamp) {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= now) ?? versions[0];
 }
 

@@ -3,7 +3,7 @@ import { type Catalog, currentVersion, type Period, periodAt, type Version } fro
 import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
-export interface Selection extends Period {
+export interface TextSelection extends Period {
   readonly kind: 'selection';
   readonly text: TextRecord;
   readonly status: Status;
@@ -17,10 +17,9 @@ export interface Selection extends Period {
   readonly current: Version;
 }
 
-/** A query parameter with a value that does not exist. */
-export interface NotAvailable<Parameter = 'version' | 'since'> {
-  readonly kind: 'notAvailable';
-  readonly parameter: Parameter;
+export interface SelectionError {
+  readonly kind: 'error';
+  readonly reason: 'noVersion' | 'noEarlierVersion';
   readonly available: readonly string[];
 }
 
@@ -30,13 +29,13 @@ export function selectText(
   document: DocumentName,
   query: Query,
   now: Timestamp,
-): Selection | NotAvailable {
+): TextSelection | SelectionError {
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { kind: 'notAvailable', parameter: 'version', available: versions.map(dateOf) };
+  if (!version) return { kind: 'error', reason: 'noVersion', available: versions.map(dateOf) };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
@@ -47,7 +46,7 @@ export function selectText(
   const older = query.since ? versions.find((older) => older.version === query.since) : null;
   if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
     const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
-    return { kind: 'notAvailable', parameter: 'since', available };
+    return { kind: 'error', reason: 'noEarlierVersion', available };
   }
   const since = older?.texts.get(text.language) ?? null;
 

@@ -5,7 +5,7 @@ declare const basePath: unique symbol;
 /** Begins and ends with a slash: `/`, `/legal/`. Created by `parseBase`. */
 export type BasePath = string & { readonly [basePath]: true };
 
-// Only characters that URLs never escape, so that a base path has one spelling.
+// Only characters that URLs never escape, so that a base path has only one form.
 const BASE = /^\/(?:[\w.~-]+\/)*$/;
 
 /**

@@ -3,13 +3,10 @@ import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
 /** Path and query of a URL, not decoded. */
-export type PathAndQuery = Pick<URL, 'pathname' | 'search'>;
+export type PathAndQuery = Readonly<Pick<URL, 'pathname' | 'search'>>;
 
-export interface PageLocation extends Readonly<PathAndQuery> {
-  /** Below the base and normalized: the key of the route table. */
-  readonly pathname: string;
-  /** The raw query string with its `?`, or empty. */
-  readonly search: string;
+/** The pathname is below the base and normalized: the key of the route table. */
+export interface PageLocation extends PathAndQuery {
   readonly query: Query;
 }
 
@@ -19,15 +16,13 @@ export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath
   return path === null ? null : createLocation(path, search);
 }
 
-/** @param path below the base */
-export function createLocation(path: string, search: string): PageLocation {
-  return { pathname: normalizePath(path), search, query: parseQuery(search) };
-}
-
 /**
- * Appends `.html` to a pathname that ends neither in a slash nor in `.html`. Nothing is decoded, so
- * a malformed escape is only a path that matches no route.
+ * Appends `.html` to a path that ends neither in a slash nor in `.html`. Nothing is decoded, so a
+ * malformed escape is only a path that matches no route.
+ *
+ * @param path below the base
  */
-export function normalizePath(pathname: string): string {
-  return pathname.endsWith('/') || pathname.endsWith('.html') ? pathname : `${pathname}.html`;
+export function createLocation(path: string, search: string): PageLocation {
+  const pathname = path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`;
+  return { pathname, search, query: parseQuery(search) };
 }

@@ -1,10 +1,8 @@
-/** Parses a query string into key-value pairs. */
-
 /** Decoded values by decoded key. Without a prototype, so that `query.toString` is `undefined`. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses `search`, with or without its `?`. Keys and values are form-urlencoded (`+` is a space), a
+ * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are form-urlencoded (`+` is a space), a
  * value may contain `=`, and the last of repeated keys wins. A malformed escape does not throw: it
  * stays as it is, or becomes U+FFFD.
  */

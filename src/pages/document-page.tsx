@@ -17,7 +17,6 @@ export interface DocumentData
   readonly body: { readonly __html: TrustedHtml };
 }
 
-/** Shows a legal text, or a message. */
 export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
   if (props.kind === 'message') return <MessagePage {...props} />;
   const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =

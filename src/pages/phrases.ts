@@ -46,5 +46,5 @@ export interface MessagePhrases {
 }
 
 export function fillPhrase(phrase: string, values: Readonly<Record<string, string>>): string {
-  return phrase.replace(/\{(\w+)\}/g, (completed, name) => values[name] ?? completed);
+  return phrase.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
 }

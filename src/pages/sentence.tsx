@@ -12,7 +12,7 @@ type SentenceProps = Pick<Phrase, 'lang'> & {
  * A browser may translate the page before React hydrates it. `suppressHydrationWarning` works only
  * for an element whose child is a single string.
  */
-export function Sentence({ text, lang, as: Element = 'p', className }: SentenceProps) {
+export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps) {
   const parts = typeof text === 'string' ? splitLatinRuns(text) : text;
   const createPart = (part: string, index: number) => {
     const Part = index % 2 ? 'bdi' : 'span';
@@ -24,8 +24,8 @@ export function Sentence({ text, lang, as: Element = 'p', className }: SentenceP
     );
   };
   return (
-    <Element className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
+    <Tag className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
       {parts.length === 1 ? parts[0] : parts.map(createPart)}
-    </Element>
+    </Tag>
   );
 }

@@ -33,15 +33,15 @@ export interface TextPage {
   readonly version: IsoDate;
   /** The same day, as written in the language. */
   readonly date: string;
-  /** The label before the date, if the version holds or has held. */
+  /** The label of the date, if the version is or was in force. */
   readonly updated: Phrase;
-  /** The label before the date, if the version does not hold yet. */
+  /** The label of the date, if the version is not in force yet. */
   readonly holdsFrom: Phrase;
   /** Says that the text is a translation. */
   readonly translation?: Phrase;
   /** The text of the link in the empty shell. */
   readonly needsScript: string;
-  /** Says that the version does not hold; empty for `current`. */
+  /** Says that the version is not in force; empty for `current`. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
   readonly html: TrustedHtml;
 }

@@ -1,6 +1,6 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import type { IsoDate } from '../documents/document.ts';
-import type { Selection } from '../documents/selection.ts';
+import type { TextSelection } from '../documents/selection.ts';
 import type { DocumentData } from '../pages/document-page.tsx';
 import { fillPhrase, type PhraseName } from '../pages/phrases.ts';
 import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 export async function createDocumentData(
   services: Services,
-  { text, supersededBy, since, status, incomparable, noticeLanguage, current }: Selection,
+  { text, supersededBy, since, status, incomparable, noticeLanguage, current }: TextSelection,
   { html, notices, updated, holdsFrom, description: _, needsScript: __, ...page }: TextPage,
 ): Promise<DocumentData> {
   const allNotices: Notice[] = [];

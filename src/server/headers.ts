@@ -27,15 +27,15 @@ export function dataHeaders(contentType: string): HeaderFields {
   return { ...securityHeaders, 'content-type': contentType };
 }
 
-/** Any origin may read the response, its tag and its digest (CORS). */
-const crossOriginHeaders = {
+/** Any origin may read the response, its ETag and its digest (CORS). */
+const corsFields = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Text-Digest',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export function openHeaders(contentType: string): HeaderFields {
-  return { ...dataHeaders(contentType), ...crossOriginHeaders };
+export function corsHeaders(contentType: string): HeaderFields {
+  return { ...dataHeaders(contentType), ...corsFields };
 }
 
 export const allow = 'GET, HEAD, OPTIONS';
@@ -43,7 +43,7 @@ export const allow = 'GET, HEAD, OPTIONS';
 /** CORS preflight. */
 export const optionsHeaders: HeaderFields = {
   ...securityHeaders,
-  ...crossOriginHeaders,
+  ...corsFields,
   allow,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
@@ -54,7 +54,7 @@ export const optionsHeaders: HeaderFields = {
 export function formatHeaders(inlineAssets: InlineAssets, format: Format): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
   if (format === 'html') return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
-  return format === 'page' ? dataHeaders(contentType) : openHeaders(contentType);
+  return format === 'page' ? dataHeaders(contentType) : corsHeaders(contentType);
 }
 
 const MINUTE = 60;

@@ -1,6 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from '../documents/asset-paths.ts';
 import { documentPaths, referenceLanguage, type TextKey } from '../documents/document.ts';
-import type { Selection } from '../documents/selection.ts';
+import type { TextSelection } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Services } from './services.ts';
 
@@ -20,14 +20,12 @@ export function canonicalUrl(services: Services, { document, language }: Omit<Te
 }
 
 /** Pairs of `hreflang` and URL; none if the document has only one language. */
-export function alternateUrls(services: Services, { text: { document }, current }: Selection) {
+export function alternateUrls(services: Services, { text: { document }, current }: TextSelection) {
   const languages = [...current.texts.keys()];
   if (languages.length < 2) return [];
-  const tags = [
-    ...languages.map((language) => [language, language] as const),
-    ['x-default', referenceLanguage] as const,
-  ];
-  return tags.map(([tag, language]) => [tag, canonicalUrl(services, { document, language })] as const);
+  const urlIn = (language: string) => canonicalUrl(services, { document, language });
+  const urls = languages.map((language) => [language, urlIn(language)] as const);
+  return [...urls, ['x-default', urlIn(referenceLanguage)] as const];
 }
 
 /** The `Link` header: the canonical URL, and the list of versions (RFC 5829). */

@@ -9,11 +9,7 @@ import type { Services } from './services.ts';
 export function logFailure({ buildDigest }: Services, route: string | null, thrown: unknown): void {
   // `String(thrown)` can throw.
   const error = thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : typeof thrown);
-  const [failure, stack] = [error.message, error.stack ?? ''].map(withoutQueries);
+  // The message of an error may contain the URL of the request.
+  const [failure, stack] = [error.message, error.stack ?? ''].map((text) => text.replace(/\?[^\s"'`)]*/g, '?'));
   console.error(JSON.stringify({ failure, route, build: buildDigest, stack }));
-}
-
-/** The message of an error may contain the URL of the request. */
-function withoutQueries(text: string): string {
-  return text.replace(/\?[^\s"'`)]*/g, '?');
 }

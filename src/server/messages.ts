@@ -1,38 +1,39 @@
 import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
-import type { NotAvailable } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Message } from '../pages/message-page.tsx';
 import type { MessagePhrases, PhraseName } from '../pages/phrases.ts';
 import { parseTheme } from '../pages/theme.ts';
-import type { RequestUrl } from './request-url.ts';
+import type { ParsedRequest } from './parse-request.ts';
 import type { Services } from './services.ts';
 
+/** In the order in which they are checked. */
+const parameters: readonly string[] = ['version', 'since', 'format'];
+
+/** With the parameter whose value does not exist. */
+type ErrorText = readonly [status: number, title: PhraseName, sentence: PhraseName, parameter?: string];
+
 /** By `reason` in a JSON response, which is stable. */
-const errors = {
+export const errors = {
   notFound: [404, 'pageNotFound', 'noPage'],
   methodNotAllowed: [405, 'notPossible', 'readOnly'],
-  noFormat: [404, 'pageNotFound', 'noFormat'],
-  noVersion: [404, 'pageNotFound', 'noVersion'],
-  noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion'],
+  noFormat: [404, 'pageNotFound', 'noFormat', 'format'],
+  noVersion: [404, 'pageNotFound', 'noVersion', 'version'],
+  noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion', 'since'],
   failed: [500, 'failed', 'ourFault'],
-} as const satisfies Record<string, readonly [status: number, title: PhraseName, sentence: PhraseName]>;
-
-/** In the order in which they are checked. */
-const parameters = ['version', 'since', 'format'] as const;
+} as const satisfies Record<string, ErrorText>;
 
 /** A request whose response is an error message. */
 export interface PageError {
   readonly kind: 'error';
   readonly reason: keyof typeof errors;
-  readonly unavailable?: NotAvailable<(typeof parameters)[number]>;
+  /** The existing values of the parameter. */
+  readonly available?: readonly string[];
 }
-
-export const statusOf = ({ reason }: PageError) => errors[reason][0];
 
 export function createMessage(
   { company: { app }, settings: { base } }: Services,
-  { location: { pathname, query } }: RequestUrl,
-  { reason, unavailable }: PageError,
+  { location: { pathname, query } }: ParsedRequest,
+  { reason, available }: PageError,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {
   const theme = parseTheme(query);
@@ -42,12 +43,12 @@ export function createMessage(
     return addBase(path, base) + (search && `?${search}`);
   };
 
-  const { parameter = 'version', available = [] } = unavailable ?? {};
+  // The first version has no earlier one to offer.
+  const text: ErrorText = errors[available?.length === 0 ? 'notFound' : reason];
+  const [, title, sentence, parameter = 'version'] = text;
   // The parameters that were checked before this one are valid.
   const valid = parameters.slice(0, parameters.indexOf(parameter)).filter((name) => query[name]);
   const validPairs = valid.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`);
-  // The first version has no earlier one to offer.
-  const [, title, sentence] = errors[unavailable && available.length === 0 ? 'notFound' : reason];
   const parts = phrases[sentence].split(/(\{asked\})/);
   return {
     kind: 'message',
@@ -56,7 +57,7 @@ export function createMessage(
     dir,
     title: phrases[title],
     sentence: parts.map((part, index) => (index % 2 ? `“${shorten(query[parameter] ?? '')}”` : part)),
-    choices: available.map((value) => ({
+    choices: (available ?? []).map((value) => ({
       href: hrefOf(pathname, ...validPairs, `${parameter}=${value}`),
       title: dates[value] ?? value,
     })),

@@ -1,43 +1,37 @@
 /** Resolves the request for a page: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
-import { type NotAvailable, type Selection, selectText } from '../documents/selection.ts';
+import { selectText, type TextSelection } from '../documents/selection.ts';
 import { parseTheme, type Theme } from '../pages/theme.ts';
 import type { Route } from '../routes.ts';
 import { publicFormats } from './formats.ts';
 import type { PageError } from './messages.ts';
-import type { RequestUrl } from './request-url.ts';
+import type { ParsedRequest } from './parse-request.ts';
 import type { Services } from './services.ts';
 
-export interface PageRequest extends Pick<RequestUrl, 'location' | 'format'> {
+export interface PageRequest extends Pick<ParsedRequest, 'location' | 'format'> {
   readonly kind: 'page';
   readonly theme: Theme;
   readonly route: Route;
   /** `null` for a route without a legal text. */
-  readonly selection: Selection | null;
+  readonly selection: TextSelection | null;
   readonly now: Timestamp;
 }
 
-export function resolvePage(services: Services, { location, format }: RequestUrl): PageRequest | PageError {
+export function resolvePage(services: Services, { location, format }: ParsedRequest): PageRequest | PageError {
   const route = services.routes.get(location.pathname);
   if (!route) return { kind: 'error', reason: 'notFound' };
 
   const { query } = location;
   const now = services.now();
   const selection = route.document ? selectText(services.catalog, route.document, query, now) : null;
-  if (selection?.kind === 'notAvailable') return createError(selection);
+  if (selection?.kind === 'error') return selection;
 
   // Comparisons, and pages without a legal text, exist only as HTML.
   const available: readonly string[] = query.since || !selection ? ['html'] : publicFormats;
   const isAvailable = !query.format || query.format === 'page' || available.includes(query.format);
-  if (!isAvailable) return createError({ kind: 'notAvailable', parameter: 'format', available });
+  if (!isAvailable) return { kind: 'error', reason: 'noFormat', available };
 
   // Only HTML depends on the theme.
   const theme = format === 'html' ? parseTheme(query) : 'auto';
   return { kind: 'page', route, location, selection, format, theme, now };
-}
-
-const reasons = { version: 'noVersion', since: 'noEarlierVersion', format: 'noFormat' } as const;
-
-function createError(unavailable: NotAvailable<keyof typeof reasons>): PageError {
-  return { kind: 'error', reason: reasons[unavailable.parameter], unavailable };
 }

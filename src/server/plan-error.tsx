@@ -4,9 +4,9 @@ import type { MessagePhrases } from '../pages/phrases.ts';
 import { parseTheme } from '../pages/theme.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { createMessage, type PageError, statusOf } from './messages.ts';
+import { createMessage, errors, type PageError } from './messages.ts';
+import type { ParsedRequest } from './parse-request.ts';
 import { renderToStream } from './render-stream.ts';
-import type { RequestUrl } from './request-url.ts';
 import type { ResponsePlan } from './respond.ts';
 import type { Services } from './services.ts';
 import { createShell } from './shell.ts';
@@ -14,16 +14,17 @@ import { createShell } from './shell.ts';
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
-export async function planError(services: Services, url: RequestUrl, error: PageError): Promise<ResponsePlan> {
-  const { path, location, format } = url;
-  const { reason, unavailable } = error;
+export async function planError(services: Services, parsed: ParsedRequest, error: PageError): Promise<ResponsePlan> {
+  const { path, location, format } = parsed;
+  const { reason, available } = error;
   // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, location.query.lang);
-  const message = createMessage(services, url, error, phrases);
+  const message = createMessage(services, parsed, error, phrases);
   const { language, dir, title, links } = message;
-  const status = statusOf(error);
+  const [status] = errors[reason];
 
-  const urls = reason === 'notFound' ? links.map(({ href }) => services.company.address + href) : [];
+  const hasLinks = reason === 'notFound' || available?.length === 0;
+  const urls = hasLinks ? links.map(({ href }) => services.company.address + href) : [];
   const detail = [writeSentence(message, phrases), urls.join(', ')].filter(Boolean).join(' ');
   const writeText = async () => `${title}. ${detail}\n`;
   const createBody = {
@@ -33,8 +34,8 @@ export async function planError(services: Services, url: RequestUrl, error: Page
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
       const data = path === null ? {} : { data: writePageData(message) };
-      const shell = createShell(services, { language, dir, theme, hasStartUp: path !== null, ...data });
-      return renderToStream(<MessagePage {...message} />, shell, services.timeLimit);
+      const shell = createShell(services, { language, dir, theme, ...data });
+      return renderToStream(<MessagePage {...message} />, shell);
     },
     async page() {
       const page: PageResponse = { build: services.buildDigest, head: { language, dir }, data: message };
@@ -42,7 +43,6 @@ export async function planError(services: Services, url: RequestUrl, error: Page
     },
     async json() {
       const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
-      const available = unavailable?.available;
       return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: available });
     },
     text: writeText,

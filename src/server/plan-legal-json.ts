@@ -1,6 +1,6 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import { periodAt } from '../documents/catalog.ts';
-import { cacheControl, openHeaders } from './headers.ts';
+import { cacheControl, corsHeaders } from './headers.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { fillOrigin } from './links.ts';
 import type { ResponsePlan } from './respond.ts';
@@ -14,7 +14,7 @@ export function planLegalJson(services: Services): ResponsePlan {
     status: 200,
     etag: `W/"legal.${lastChange}.${settings.base}.${buildDigest}"`,
     cacheControl: cacheControl(now, nextChange),
-    createHeaders: () => openHeaders('application/json; charset=utf-8'),
+    createHeaders: () => corsHeaders('application/json; charset=utf-8'),
     createBody: async () => fillOrigin(services, await readAsset(assetPaths.legal(lastChange))),
   };
 }
@@ -24,7 +24,7 @@ export function planLegalSchema({ buildDigest, now }: Services): ResponsePlan {
     status: 200,
     etag: `W/"schema.${buildDigest}"`,
     cacheControl: cacheControl(now(), Number.POSITIVE_INFINITY),
-    createHeaders: () => openHeaders('application/schema+json; charset=utf-8'),
+    createHeaders: () => corsHeaders('application/schema+json; charset=utf-8'),
     createBody: async () => JSON.stringify(schema),
   };
 }

@@ -1,6 +1,6 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import { referenceLanguage } from '../documents/document.ts';
-import type { Selection } from '../documents/selection.ts';
+import type { TextSelection } from '../documents/selection.ts';
 import { type PageHead, type PageResponse, writePageData } from '../pages/page-data.ts';
 import type { TextPage } from '../pages/text-page.ts';
 import { createDocumentData } from './document-data.ts';
@@ -27,7 +27,7 @@ export function planPage(services: Services, page: PageRequest): ResponsePlan {
 /**
  * Contains everything that body and headers depend on. Weak, because compression changes the bytes.
  */
-function createETag(services: Services, { location, format, theme }: PageRequest, selection: Selection): string {
+function createETag(services: Services, { location, format, theme }: PageRequest, selection: TextSelection): string {
   const { serverRendering, base } = services.settings;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${noticeLanguage ?? ''}`;
@@ -47,7 +47,7 @@ function createHeaders(services: Services, { selection, format }: PageRequest): 
 
 async function createBody(services: Services, page: PageRequest): Promise<string | Rendering> {
   const { route, location, selection, format, theme } = page;
-  const { readAsset, settings, timeLimit, buildDigest: build } = services;
+  const { readAsset, settings, buildDigest: build } = services;
   if (selection && format !== 'html' && format !== 'page') {
     return fillOrigin(services, await readAsset(assetPaths[format](selection.text)));
   }
@@ -69,9 +69,8 @@ async function createBody(services: Services, page: PageRequest): Promise<string
     ...(selection && { alternates: alternateUrls(services, selection) }),
     ...(data && { data: writePageData(data) }),
     noscriptLink,
-    hasStartUp: true,
   });
-  return renderToStream(data && <route.page {...data} fetching={false} />, shell, timeLimit);
+  return renderToStream(data && <route.page {...data} fetching={false} />, shell);
 }
 
 /** The link in the `<noscript>` of the empty shell. */

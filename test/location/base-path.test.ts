@@ -7,14 +7,14 @@ it.each([
   ['/legal', '/legal/'],
   ['/app/legal/', '/app/legal/'],
   ['/a-b_c.d~e/..f/', '/a-b_c.d~e/..f/'],
-])('the base %j is %s', (value, expected) => {
+])('the base path %j is normalized to %s', (value, expected) => {
   expect(parseBase(value)).toBe(expected);
 });
 
 it.each([
   ...['legal/', 'https://legal.app.example/', '//evil.example/', '/a//b/', '/a/./b/', '/../', '/a/..', '/le%67al/'],
   ...['/le gal/', '/legal/?a=b', '/legal#a', '/legal\\', '/legal/\n', '/क़ानून/'],
-])('%j is no base', (value) => {
+])('%j is not a base path', (value) => {
   expect(parseBase(value)).toBeNull();
 });
 
@@ -37,6 +37,6 @@ it.each([
   expect(stripBase(pathname, '/legal/' as BasePath)).toBeNull();
 });
 
-it('the base without its slash is the root', () => {
+it('the base path without its last slash is the root', () => {
   expect(stripBase('/legal', '/legal/' as BasePath)).toBe('/');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../src/location/base-path.ts';
-import { normalizePath, parseLocation } from '../../src/location/location.ts';
-import { splitUrl } from '../../src/server/request-url.ts';
+import { createLocation, parseLocation } from '../../src/location/location.ts';
+import { splitUrl } from '../../src/server/parse-request.ts';
 
 it.each([
   ['/legal/', { pathname: '/', search: '', query: {} }],
@@ -12,26 +12,27 @@ it.each([
   ['/legal/agreement?a=%26#hash', { pathname: '/agreement.html', search: '?a=%26', query: { a: '&' } }],
   ['/legal/agreement#a?b', { pathname: '/agreement.html', search: '', query: {} }],
   ['/legalese.html?a=b', null],
-])('the server and the browser read %s alike', (address, expected) => {
-  const url = `https://legal.app.example${address}`;
-  const read = (from: Pick<URL, 'pathname' | 'search'>) => parseLocation(from, '/legal/' as BasePath);
-  expect([read(splitUrl(url)), read(new URL(url))]).toEqual([expected, expected]);
+])('the server and the browser parse %s alike', (path, expected) => {
+  const url = `https://legal.app.example${path}`;
+  const parse = (from: Pick<URL, 'pathname' | 'search'>) => parseLocation(from, '/legal/' as BasePath);
+  expect([parse(splitUrl(url)), parse(new URL(url))]).toEqual([expected, expected]);
 });
 
 it.each([
   ['http://[/privacy.html?a', { pathname: '/privacy.html', search: '?a' }],
   ['https://a.example//b?c/d?e', { pathname: '//b', search: '?c/d?e' }],
   ['https://a.example/%E0%A4%A?%', { pathname: '/%E0%A4%A', search: '?%' }],
-])('%s is read as it was sent', (url, expected) => {
+])('%s is split without decoding', (url, expected) => {
   expect(splitUrl(url)).toEqual(expected);
 });
 
-it.each(['/privacy', '/a/b', '', '/privacy.htm', '/x.HTML', '/html', '/privacy%3Fa=b', '/%E0%A4%A', '/गोपनीयता'])(
-  'appends .html to %j',
-  (pathname) => expect(normalizePath(pathname)).toBe(`${pathname}.html`),
-);
-
-it.each(['/', '/a/', '/privacy.html/', '/privacy.html', '.html', '/privacy.html.html', '//evil.example//a.html'])(
-  'leaves %j as it is',
-  (pathname) => expect(normalizePath(pathname)).toBe(pathname),
+it.each([
+  ...['/privacy', '/a/b', '', '/privacy.htm', '/x.HTML', '/html', '/privacy%3Fa=b', '/%E0%A4%A', '/गोपनीयता'].map(
+    (pathname) => [pathname, `${pathname}.html`],
+  ),
+  ...['/', '/a/', '/privacy.html/', '/privacy.html', '.html', '/privacy.html.html', '//evil.example//a.html'].map(
+    (pathname) => [pathname, pathname],
+  ),
+])('%j is normalized to %j', (path = '', pathname) =>
+  expect(createLocation(path, '')).toEqual({ pathname, search: '', query: {} }),
 );

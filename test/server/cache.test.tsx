@@ -5,23 +5,19 @@ import type { Services } from '../../src/server/services.ts';
 import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
 
 it.each([
-  { name: 'the tag', header: 'W/"a"', tag: 'W/"a"', matches: true },
-  { name: 'a strong tag for a weak one', header: '"a"', tag: 'W/"a"', matches: true },
-  { name: 'a weak tag for a strong one', header: 'W/"a"', tag: '"a"', matches: true },
-  { name: 'the last of a list', header: '"b", W/"c",W/"a"', tag: 'W/"a"', matches: true },
-  { name: 'a tag with a comma', header: 'W/"b,c", W/"a,b"', tag: 'W/"a,b"', matches: true },
-  { name: 'a star with space around it', header: ' * ', tag: 'W/"a"', matches: true },
-  { name: 'no header', header: null, tag: 'W/"a"', matches: false },
-  { name: 'another tag', header: 'W/"b"', tag: 'W/"a"', matches: false },
-  { name: 'a part of a tag with commas', header: 'W/"a,b"', tag: 'W/"a"', matches: false },
-  { name: 'a tag without its quotes', header: 'a', tag: 'W/"a"', matches: false },
-])('If-None-Match: $name', ({ header, tag, matches }) => {
-  expect(matchesETag(header, tag)).toBe(matches);
+  { name: 'a strong ETag for a weak one', header: '"a"', etag: 'W/"a"', matches: true },
+  { name: 'the last of a list', header: '"b", W/"c",W/"a"', etag: 'W/"a"', matches: true },
+  { name: 'an ETag with a comma', header: 'W/"b,c", W/"a,b"', etag: 'W/"a,b"', matches: true },
+  { name: 'a star with space around it', header: ' * ', etag: 'W/"a"', matches: true },
+  { name: 'a part of an ETag with commas', header: 'W/"a,b"', etag: 'W/"a"', matches: false },
+  { name: 'an ETag without its quotes', header: 'a', etag: 'W/"a"', matches: false },
+])('If-None-Match with $name matches: $matches', ({ header, etag, matches }) => {
+  expect(matchesETag(header, etag)).toBe(matches);
 });
 
-describe('tags', () => {
+describe('ETags', () => {
   const site = createSite();
-  const tagsOf = (services: Services, paths: readonly string[]) =>
+  const etagsOf = (services: Services, paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => (await request(services, path)).headers.etag));
   const pages = ['/privacy', '/privacy?since=2020-07-13'];
   const allPaths = [...pages, '/privacy?format=json', '/legal.json'];
@@ -32,17 +28,17 @@ describe('tags', () => {
     { changed: 'server rendering', overrides: { settings: settingsOf('/', false) }, paths: pages },
   ])('differ in a deployment that changed $changed', async ({ overrides, base = '', paths }) => {
     const pathsBelowBase = paths.map((path) => base + path);
-    const tags = [await tagsOf(site, paths), await tagsOf(createSite(overrides), pathsBelowBase)].flat();
-    expect(new Set([undefined, ...tags]).size).toBe(1 + 2 * paths.length);
+    const etags = [await etagsOf(site, paths), await etagsOf(createSite(overrides), pathsBelowBase)].flat();
+    expect(new Set([undefined, ...etags]).size).toBe(1 + 2 * paths.length);
   });
 
   it('are the same in each theme for a format without themes', async () => {
-    const tags = await tagsOf(site, ['/privacy?format=text', '/privacy?format=text&theme=dark']);
-    expect(new Set(tags).size).toBe(1);
+    const etags = await etagsOf(site, ['/privacy?format=text', '/privacy?format=text&theme=dark']);
+    expect(new Set(etags).size).toBe(1);
   });
 });
 
-describe('a cached', () => {
+describe('a cached response', () => {
   /** Serves pages that show the number of renderings so far. */
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
@@ -58,14 +54,12 @@ describe('a cached', () => {
     };
   }
 
-  it('is evicted when it is the least recently used, so that untrusted queries can’t grow the memory', async () => {
+  it('is evicted when it is the oldest, so that untrusted queries can’t grow the memory', async () => {
     const paths = Array.from({ length: MAX_CACHED_RESPONSES + 1 }, (_, index) => `/${index}.html`);
-    const [first = '', second = '', last = ''] = [...paths.slice(0, 2), ...paths.slice(-1)];
+    const [oldest = '', next = ''] = paths;
     const get = serveCounter(paths);
-    for (const path of paths.slice(0, -1)) await get(path);
-    const timings: unknown[] = [];
-    for (const path of [first, last, first, second]) timings.push((await get(path)).timing);
-    expect(timings).toEqual(['cached', 'rendered', 'cached', 'rendered']);
+    for (const path of paths) await get(path);
+    expect([(await get(next)).timing, (await get(oldest)).timing]).toEqual(['cached', 'rendered']);
   });
 
   it.each<{ name: string; init: RequestInit }>([
@@ -77,22 +71,21 @@ describe('a cached', () => {
     expect((await get('/counter')).rendering).toBe('Rendering 1');
   });
 
-  it('is sent only for its own view, in any order of the requests', async () => {
+  it('is sent only for the text, theme and format that were requested, in any order of the requests', async () => {
     const get = serve(createSite());
-    const dates = ['2020-07-13', '2024-04-01', '2027-01-01'];
-    const views = ['/privacy', '/agreement'].flatMap((path) =>
-      dates.flatMap((version) =>
-        ['', ...dates.filter((since) => since <= version).map((since) => `&since=${since}`)].flatMap((since) =>
-          ['&lang=hi', '&lang=ur', '&lang=ta', ''].flatMap((lang) =>
-            ['', '&theme=dark', '&format=page'].map((rest) => `${path}?version=${version}${since}${lang}${rest}`),
-          ),
-        ),
-      ),
-    );
+    const [first, second, third] = ['?version=2020-07-13', '?version=2024-04-01', '?version=2027-01-01'];
+    const comparisons = [`${second}&since=2020-07-13`, `${third}&since=2020-07-13`, `${third}&since=2024-04-01`];
+    const parts = [
+      ['/privacy', '/agreement'],
+      [first, second, third, ...comparisons],
+      ['', '&lang=hi', '&lang=ur', '&lang=ta'],
+      ['', '&theme=dark', '&format=page'],
+    ];
+    const paths = parts.reduce((left, right) => left.flatMap((start) => right.map((end) => `${start}${end}`)));
     const bodies = new Map<string, string>();
-    for (const view of views) bodies.set(view, (await get(view)).body);
-    for (const view of views.toReversed()) expect((await get(view)).body).toBe(bodies.get(view));
-    const tags = await Promise.all(views.map(async (view) => (await get(view)).headers.etag));
-    expect(new Set(tags).size).toBe(views.length);
+    for (const path of paths) bodies.set(path, (await get(path)).body);
+    for (const path of paths.toReversed()) expect((await get(path)).body).toBe(bodies.get(path));
+    const etags = await Promise.all(paths.map(async (path) => (await get(path)).headers.etag));
+    expect(new Set(etags).size).toBe(paths.length);
   });
 });

@@ -13,63 +13,53 @@ it.each([
   expect([response.headers['content-type'], response.body]).toEqual([`${type}; charset=utf-8`, body]);
 });
 
-const notFound = 'Page not found. There is no page at this address. You can read: ';
+const documents = 'https://e.example/privacy.html, https://e.example/agreement.html';
+const noPage = `Page not found. There is no page at this address. You can read: ${documents}\n`;
+const noEarlier = 'Page not found. This document has no earlier version “2027-01-01”. You can see what changed since: ';
 const noVersion = 'Page not found. This document has no version “x”. You can read: ';
 const noFormat = 'Page not found. This document is not published in this format. It can be read as: ';
 
 describe('an error has the format of its URL', () => {
   it.each([
-    { path: '/privacy?version=x&format=text', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
-    { path: '/privacy?since=2020-07-13&format=text', body: `${noFormat}html.\n` },
-    // The version is checked first.
-    {
-      path: '/privacy?version=x&since=x&format=text',
-      body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n`,
-    },
-    {
-      path: '/nothing?format=text',
-      body: `${notFound}https://e.example/privacy.html, https://e.example/agreement.html\n`,
-    },
+    { path: '/privacy?version=x&', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
+    { path: '/privacy?since=2020-07-13&', body: `${noFormat}html.\n` },
+    { path: '/privacy?since=2027-01-01&', body: `${noEarlier}13 July 2020.\n` },
+    { path: '/nothing?', body: noPage },
+    { path: '/privacy?version=2020-07-13&since=x&', body: noPage },
     // Hindi has its own full stop. In Urdu, a right-to-left language, each value is isolated.
     {
-      path: '/privacy?version=x&format=text&lang=hi',
+      path: '/privacy?version=x&lang=hi&',
       body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024, 1 जनवरी 2027।\n',
     },
     {
-      path: '/privacy?version=x&format=text&lang=ur',
+      path: '/privacy?version=x&lang=ur&',
       body:
         'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
         '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024\u2069، \u20681 جنوری 2027\u2069۔\n',
     },
-    {
-      path: '/legal.json?format=text',
-      method: 'DELETE',
-      status: 405,
-      body: 'Not possible. This page can be read, but nothing can be sent to it.\n',
-    },
-  ])('text: $path', async ({ path, body, method = 'GET', status = 404 }) => {
-    const response = await request(site, path, { method });
+  ])('$path is explained as text', async ({ path, body }) => {
+    const response = await request(site, `${path}format=text`);
     const { 'content-type': type } = response.headers;
-    expect([response.status, type, response.body]).toEqual([status, 'text/plain; charset=utf-8', body]);
+    expect([response.status, type, response.body]).toEqual([404, 'text/plain; charset=utf-8', body]);
   });
 
   const versions = ['2020-07-13', '2024-04-01', '2027-01-01'];
   it.each([
-    { path: '/privacy?version=x&format=json', reason: 'noVersion', known: { versions } },
+    { path: '/privacy?version=x&format=json', reason: 'noVersion', available: { versions } },
     // A comparison exists only as HTML.
-    { path: '/privacy?since=2020-07-13&format=json', reason: 'noFormat', known: { formats: ['html'] } },
-    { path: '/nothing?format=json', reason: 'notFound', known: {} },
+    { path: '/privacy?since=2020-07-13&format=json', reason: 'noFormat', available: { formats: ['html'] } },
+    { path: '/nothing?format=json', reason: 'notFound' },
     // The default format of a path that ends with .json.
-    { path: '/lega%6C.json', reason: 'notFound', known: {} },
-    { path: '/wrangler.json', reason: 'notFound', known: {} },
-    { path: '/legal.json', method: 'DELETE', reason: 'methodNotAllowed', known: {} },
-  ])('JSON: $method $path', async ({ path, reason, known, method = 'GET' }) => {
+    { path: '/lega%6C.json', reason: 'notFound' },
+    { path: '/wrangler.json', reason: 'notFound' },
+    { path: '/legal.json', method: 'DELETE', reason: 'methodNotAllowed' },
+  ])('$method $path is a problem in JSON', async ({ path, reason, available, method = 'GET' }) => {
     const { status, headers, body } = await request(site, path, { method });
     const [expected, title] = method === 'GET' ? [404, 'Not Found'] : [405, 'Method Not Allowed'];
     const { body: text } = await request(site, `${path}${path.includes('?') ? '&' : '?'}format=text`, { method });
     expect([status, headers['content-type']]).toEqual([expected, 'application/problem+json; charset=utf-8']);
     const { detail, ...problem } = JSON.parse(body);
-    expect(problem).toEqual({ type: 'about:blank', title, status: expected, reason, ...known });
+    expect(problem).toEqual({ type: 'about:blank', title, status: expected, reason, ...available });
     expect(text).toContain(`. ${detail}\n`);
   });
 
@@ -83,8 +73,11 @@ describe('an error has the format of its URL', () => {
       expected: listQueries(publicFormats, 'version=2024-04-01&format=', '&lang=hi&theme=dark'),
     },
     { query: 'format=pdf&since=2020-07-13', expected: ['since=2020-07-13&format=html'] },
+    { query: 'version=2024-04-01&since=x&theme=dark', expected: ['version=2024-04-01&since=2020-07-13&theme=dark'] },
+    // The first version has no earlier one: only the documents are listed.
+    { query: 'version=2020-07-13&since=x&theme=dark', expected: ['theme=dark'] },
     { query: 'format=pdf&version=1999-01-01&lang=hi', expected: listQueries(versions, 'version=', '&lang=hi') },
-  ])('HTML: /privacy?$query, with links to what is available', async ({ query, expected }) => {
+  ])('/privacy?$query is a page with links to what is available', async ({ query, expected }) => {
     const { status, headers, body } = await request(site, `/privacy?${query}`);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const [list = ''] = /<\/p><ul class="links">.*?<\/ul>/.exec(body) ?? [];
@@ -92,7 +85,7 @@ describe('an error has the format of its URL', () => {
     expect(hrefs).toEqual(expected);
   });
 
-  it('HTML: a long or malicious value is shortened, escaped and isolated', async () => {
+  it('a long or malicious value is shortened, escaped and isolated', async () => {
     const value = encodeURIComponent(`<\u202e\u2028${'x'.repeat(38)}`);
     const { body } = await request(site, `/privacy?version=${value}`);
     expect(body).toContain(

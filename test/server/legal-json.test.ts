@@ -28,7 +28,7 @@ it.each([
   { name: 'before the third version begins', now: beforeThird, current: '2024-04-01', upcoming: '2027-01-01' },
   { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
 ])(
-  'names the current and the upcoming version $name, with exactly the fields of the schema',
+  'legal.json names the current and the upcoming version $name, with exactly the fields of the schema',
   async ({ now, current, upcoming }) => {
     const site = createSite({ now: () => now });
     const legal = await requestJson(site, '/legal.json');

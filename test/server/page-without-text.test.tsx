@@ -18,6 +18,7 @@ it.each(['on', 'off'] as const)(
       expect({ status, language, etag, link }).toEqual({ status: 200, language: 'en' });
       expect(textsOf(body, 'h1')).toEqual([`&lt;About&gt; ${q}`]);
       expect(body).toContain('<html lang="en" data-theme="dark">');
+      expect(body).toContain('<meta name="color-scheme" content="dark">');
       expect(body).toContain(`<script type="application/json">{"body":"\\u003cAbout>","q":"${q}"}</script>`);
       expect(body).not.toContain('<noscript>');
     }
@@ -26,7 +27,7 @@ it.each(['on', 'off'] as const)(
 
 it('a navigation gets the data of a page without a text, and the same head as the page', async () => {
   const { body } = await request(sites.on, '/about?q=one&format=page');
-  expect(JSON.parse(body)).toEqual({ head: { language: 'en' }, data: { body: '<About>', q: 'one' } });
+  expect(JSON.parse(body)).toMatchObject({ head: { language: 'en' }, data: { body: '<About>', q: 'one' } });
 });
 
 it('a page without a text exists only as HTML', async () => {

@@ -5,7 +5,7 @@ import { parseSettings } from '../../src/server/settings.ts';
 it.each([
   { vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' }, base: '/', serverRendering: true },
   { vars: { BASE_PATH: '/legal', SERVER_RENDERING: 'off', ASSETS: {} }, base: '/legal/', serverRendering: false },
-])('reads $vars', ({ vars, base, serverRendering }) => {
+])('the settings $vars are valid', ({ vars, base, serverRendering }) => {
   expect(parseSettings(vars)).toEqual({ base, serverRendering });
 });
 
@@ -14,7 +14,7 @@ it.each([
   [{ BASE_PATH: 1, SERVER_RENDERING: 'on' }, 'BASE_PATH: found 1, expected a path such as "/" or "/legal/"'],
   [{ BASE_PATH: '/', SERVER_RENDERING: true }, 'SERVER_RENDERING: found true, expected "on" or "off"'],
   [{ BASE_PATH: '/', SERVER_RENDERING: 'ON' }, 'SERVER_RENDERING: found "ON", expected "on" or "off"'],
-])('reports what is wrong in %j', (vars, fault) => {
+])('the settings %j are reported with what is expected', (vars, fault) => {
   expect(() => parseSettings(vars)).toThrow(new Error(`wrangler.toml, [vars]\n  ${fault}`));
 });
 

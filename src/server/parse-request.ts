@@ -2,8 +2,9 @@ import { type BasePath, stripBase } from '../location/base-path.ts';
 import { createLocation, type PageLocation, type PathAndQuery } from '../location/location.ts';
 import { type Format, isFormat } from './formats.ts';
 
-/** The URL of a request. Parsed once, and passed to Hono's handlers as `env`. */
-export interface RequestUrl {
+/** Parsed once, and passed to Hono's handlers as `env`. */
+export interface ParsedRequest {
+  readonly request: Request;
   /** Below the base path, not decoded; `null` outside the base path. */
   readonly path: string | null;
   /** Outside the base path its pathname is `/`, which matches no route. */
@@ -12,13 +13,13 @@ export interface RequestUrl {
   readonly format: Format;
 }
 
-export function parseRequestUrl(url: string, base: BasePath): RequestUrl {
-  const { pathname, search } = splitUrl(url);
+export function parseRequest(request: Request, base: BasePath): ParsedRequest {
+  const { pathname, search } = splitUrl(request.url);
   const path = stripBase(pathname, base);
   const location = createLocation(path ?? '/', search);
   const { format = '' } = location.query;
   const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
-  return { path, location, format: isFormat(format) ? format : defaultFormat };
+  return { request, path, location, format: isFormat(format) ? format : defaultFormat };
 }
 
 /** Fast path: `new URL` would dominate the cost of a cached page. */
