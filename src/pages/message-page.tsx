@@ -17,9 +17,10 @@ export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | '
   readonly links: readonly Link[];
 }
 
-export function MessagePage({ app, language, dir, title, sentence, choices, links }: Message) {
+export function MessagePage(props: Message & { fetching: boolean }) {
+  const { app, language, dir, title, sentence, choices, links, fetching } = props;
   return (
-    <main lang={language} dir={dir}>
+    <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <p className="app" translate="no" suppressHydrationWarning>
         {app}
       </p>

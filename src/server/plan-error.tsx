@@ -35,7 +35,7 @@ export async function planError(services: Services, parsed: ParsedRequest, error
       // the start-up script. It can't start outside the base path.
       const data = path === null ? {} : { data: writePageData(message) };
       const shell = createShell(services, { language, dir, theme, ...data });
-      return renderToStream(<MessagePage {...message} />, shell);
+      return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
     async page() {
       const page: PageResponse = { build: services.buildDigest, head: { language, dir }, data: message };

@@ -210,7 +210,11 @@ itInBrowser('after a reload, the page of a missing version follows the history a
   await expect.poll(() => place(tab)).toBe('Privacy Policy at /legal/privacy.html, 0');
   await page.goForward();
   await expect.poll(tab.title).toBe('Page not found');
-  expect([await tab.push('/agreement.html'), await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
+  tab.stall(/format=page/);
+  const outcome = tab.push('/agreement.html');
+  await page.locator('[aria-busy]').waitFor();
+  tab.stall(null);
+  expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
 });
 
 /** Changes the document that the server sends. */

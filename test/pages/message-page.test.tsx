@@ -7,6 +7,7 @@ import { MessagePage } from '../../src/pages/message-page.tsx';
 
 const page = (
   <MessagePage
+    fetching={false}
     kind="message"
     app="App"
     language="ur"
