@@ -38,7 +38,10 @@ export async function startUp(window: Window, routes: Routes): Promise<Router> {
     if (errors.length > 0) throw errors[0];
     return result;
   }
-  const createElement = ({ route, data }: Page, fetching: boolean) => <route.page {...data} fetching={fetching} />;
+  // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
+  const createElement = ({ route, location: { pathname, search }, data }: Page, fetching: boolean) => (
+    <route.page key={pathname + search} {...data} fetching={fetching} />
+  );
 
   const html = container.innerHTML;
   let root: Root;

@@ -185,8 +185,6 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
       before = await awaitQuiet();
       places.clear();
     } else before = await check(step, before);
-    // Firefox saves another position if the next entry follows a hash at once.
-    if (burst.some(({ kind }) => kind === 'hash')) await setTimeout(300);
   }
 
   /** Waits for the result of a step that ran alone. */
