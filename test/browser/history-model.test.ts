@@ -214,7 +214,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   else expect(outcome).toBe('shown');
   expect((await awaitQuiet({ path: '/agreement.html?theme=light' })).shown).toContain('Terms');
   await evaluate('void history.back()');
-  await awaitQuiet({ key: before.key });
+  await awaitQuiet({ path: before.path });
   expect(tab.uncaught()).toEqual([]);
 }
 
