@@ -1,14 +1,19 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readForDevelopment } from './tools/content/read-content.ts';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSources } from './tools/vite/sources.ts';
 
+// The tests start many processes that load vite and wrangler: compile both once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
+
 export default defineConfig({
   plugins: [contentPlugin(createSources('content', readForDevelopment), true)],
   test: {
-    // Set here because a shell, or the build of the test sites, may set another value.
-    env: { NODE_ENV: 'test' },
+    // Set here because a shell, or the build of the test sites, may set another value. Without DEV,
+    // `import.meta.env.DEV` is false: the Worker runs as in production.
+    env: { NODE_ENV: 'test', DEV: '' },
     reporters: ['default', './test/summary-reporter.ts'],
     // More than any test takes on a busy machine.
     testTimeout: 30_000,
@@ -23,6 +28,10 @@ export default defineConfig({
           name: 'plain',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{client,worker,browser}/**', 'test/{journeys,tools/*}/runtime/**'],
+          // Loading all modules for each file would take longer than its tests. So files share
+          // spies.
+          isolate: false,
+          clearMocks: true,
         },
       },
       {

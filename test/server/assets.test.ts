@@ -1,8 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSite, request } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => consoleError.mockClear());
 
 /** @param assetStatus the status of the static assets' response */
 async function get(path: string, assetStatus: number) {

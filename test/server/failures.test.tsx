@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Suspense } from 'react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Route, Routes } from '../../src/routes.ts';
 import { createSite, request, textsOf } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => consoleError.mockClear());
 const readLog = () => consoleError.mock.calls.map(([line]) => JSON.parse(line));
 
 const fail = (message: string): never => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createServices } from '../../src/server/services.ts';
 import { parseSettings } from '../../src/server/settings.ts';
 
@@ -19,7 +19,6 @@ it.each([
 });
 
 it('the error for a missing file of the texts names it', async () => {
-  vi.stubEnv('DEV', false);
   const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
   const { readAsset } = createServices({ BASE_PATH: '/', SERVER_RENDERING: 'on', ASSETS });
   await expect(readAsset('texts/none.txt')).rejects.toThrow('texts/none.txt is missing among the static assets');
