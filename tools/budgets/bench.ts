@@ -5,9 +5,8 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build, type Rolldown } from 'vite';
-import { findBuiltConfig } from '../commands/build-site.ts';
 import { run } from '../commands/command.ts';
-import { readService, type Service } from '../commands/serve-build.ts';
+import { findBuiltConfig, readService, type Service } from '../commands/serve-build.ts';
 import { type Services, startWorkerd } from './start-workerd.ts';
 
 const PATH = '/privacy.html';

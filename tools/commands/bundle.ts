@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
-import { findBuiltConfig } from './build-site.ts';
 import { run } from './command.ts';
-import { serveBuild } from './serve-build.ts';
+import { findBuiltConfig, serveBuild } from './serve-build.ts';
 
 /** The files are responses of the built Worker, so they equal what the site serves. */
 export async function bundle(config: string, folder: string): Promise<string> {

@@ -1,9 +1,8 @@
 /** Runs a built Worker before it is deployed, and requests every address. */
 import type { BasePath } from '../../src/location/base-path.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
-import { listScripts } from './build-site.ts';
 import { sendRequest } from './send-request.ts';
-import { serveBuild } from './serve-build.ts';
+import { listScripts, serveBuild } from './serve-build.ts';
 import { listRequests } from './site-requests.ts';
 
 /** @returns the first wrong response and the first logged error; empty if the Worker works */

@@ -1,5 +1,5 @@
 /** Serves a built site in workerd, as Cloudflare does. */
-import { readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
 import { parseSettings } from '../../src/server/settings.ts';
@@ -23,6 +23,17 @@ export function readService(config: string): Service {
     compatibilityDate: others.compatibility_date,
     compatibilityFlags: others.compatibility_flags,
   };
+}
+
+/** Vite names the folder after the Worker. */
+export function findBuiltConfig(outDir = 'dist'): string {
+  const configs = globSync(`${outDir}/*/wrangler.json`);
+  if (configs.length === 1 && configs[0]) return configs[0];
+  throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
+}
+
+export function listScripts(config: string): string[] {
+  return readdirSync(join(dirname(config), '../client/assets'));
 }
 
 interface ServeOptions {

@@ -3,10 +3,10 @@ import type { BasePath } from '../../src/location/base-path.ts';
 import { CommandError } from '../command-error.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
-import { buildElsewhere, listScripts } from './build-site.ts';
+import { buildElsewhere } from './build-site.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { compareResponses, differ, sendRequest } from './send-request.ts';
-import { serveBuild } from './serve-build.ts';
+import { listScripts, serveBuild } from './serve-build.ts';
 import { listRequests, type SiteRequest } from './site-requests.ts';
 
 const usage = `npm run verify                               at the address in content/site.json and wrangler.toml

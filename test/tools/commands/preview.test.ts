@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findBuiltConfig } from '../../../tools/commands/build-site.ts';
 import { preview } from '../../../tools/commands/preview.ts';
+import { findBuiltConfig } from '../../../tools/commands/serve-build.ts';
 import { createFolder } from '../folders.ts';
 
 it.each([

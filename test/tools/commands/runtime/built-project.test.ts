@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBuiltConfig } from '../../../../tools/commands/build-site.ts';
 import { bundle } from '../../../../tools/commands/bundle.ts';
 import { preview } from '../../../../tools/commands/preview.ts';
+import { findBuiltConfig } from '../../../../tools/commands/serve-build.ts';
 import { digestText } from '../../../../tools/content/fill/plain-text.ts';
 import { edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
