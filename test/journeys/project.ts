@@ -98,8 +98,10 @@ export function createProject(folder: string) {
 }
 
 function readFiles(folder: string): Commit {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  // Not `node_modules`: it follows links.
+  const content = readdirSync(join(folder, 'content'), { recursive: true, withFileTypes: true });
+  const files = [...readdirSync(folder, { withFileTypes: true }), ...content].filter((entry) => entry.isFile());
+  const paths = files.map((file) => relative(folder, join(file.parentPath, file.name)));
   return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 

@@ -37,12 +37,7 @@ async function deploy(args: readonly string[]): Promise<string> {
     ...(await findFaults(config)),
   ];
   if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
-  // Pass `--config`: the root `wrangler.toml` refuses to deploy on purpose.
-  const upload = ['deploy', '--config', config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
-  const { status } = spawnSync(process.execPath, [wrangler, ...upload], { stdio: 'inherit', env });
-  // Always 1: wrangler's own status might equal `EXAMPLE_EXIT_CODE`.
-  if (status !== 0) throw new CommandError('Not deployed: see what wrangler printed above.');
+  upload(config, isDryRun);
   // After wrangler's output, so that it stays visible.
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
@@ -52,6 +47,15 @@ async function deploy(args: readonly string[]): Promise<string> {
   const withdrawn = listWithdrawn(sites, content, now).map((version) => `Withdrawn: ${version}`);
   const result = isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.';
   return [...compared, ...withdrawn, result].join('\n');
+}
+
+/** @throws with exit code 1 if wrangler fails: its own might equal `EXAMPLE_EXIT_CODE` */
+export function upload(config: string, isDryRun: boolean): void {
+  // Pass `--config`: the root `wrangler.toml` refuses to deploy on purpose.
+  const args = ['deploy', '--config', config, ...describeCommit(), ...(isDryRun ? ['--dry-run'] : [])];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  const { status } = spawnSync(process.execPath, [wrangler, ...args], { stdio: 'inherit', env });
+  if (status !== 0) throw new CommandError('Not deployed: see what wrangler printed above.');
 }
 
 export function createError(intro: string, blockers: readonly string[], company: Company): CommandError {

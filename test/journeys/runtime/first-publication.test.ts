@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { documentNames } from '../../../src/documents/document.ts';
 import { makeProject, publish, runLine } from '../../tools/commands/run-command.ts';
 import { createFolder, edit, root } from '../../tools/folders.ts';
@@ -32,6 +32,9 @@ async function createOrigin(): Promise<string> {
     join(folder, 'wrangler.cjs'),
     `require('node:fs').cpSync(${built}, '../uploaded', { recursive: true })`,
   );
+  // Adds a version after the build.
+  const add = `cpSync('content/privacy/${DAY}', 'content/privacy/2100-01-01', { recursive: true });`;
+  edit(folder, 'tools/commands/find-faults.ts', '  try {', `  (await import('node:fs')).${add}\n  try {`);
   cpSync(join(root, '.gitignore'), join(folder, '.gitignore'));
   // Here it is a link.
   edit(folder, '.gitignore', 'node_modules/', 'node_modules');
@@ -80,9 +83,12 @@ it('the ten steps of content/README.md lead from a clone to the first publicatio
 
   const [login, deploy, push] = deployment;
   expect(login).toBe('npx wrangler login');
+  vi.stubEnv('CLOUDFLARE_ENV', 'staging');
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(await type(deploy)).toContain('Deployed.');
+  expect(JSON.parse(readFileSync(join(folder, 'uploaded/app_pages/wrangler.json'), 'utf8')).name).toBe('app-pages');
   await type(push);
-  expect(await type('git status --porcelain')).toBe('');
+  expect(await type('git status --porcelain')).toBe('?? content/privacy/2100-01-01/\n');
   for (const version of versions) {
     const [document = ''] = version.split('/');
     expect(readdirSync(join(folder, 'uploaded/client/texts', document))).toEqual([DAY]);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createError, listUncommitted, readFlags } from '../../../tools/commands/deploy.ts';
+import { createError, listUncommitted, readFlags, upload } from '../../../tools/commands/deploy.ts';
 import { root } from '../folders.ts';
 import { makeFolder, runCommand, runLine, runNode } from './run-command.ts';
 
@@ -30,6 +30,13 @@ it('deploy exits with 3 only if all settings are the example’s', () => {
   };
   expect(createError('', [], example).exitCode).toBe(3);
   expect(createError('', [], { ...example, name: 'Glow Private Limited' }).exitCode).toBe(1);
+});
+
+it('deploy exits with 1 if wrangler fails', () => {
+  // The status for settings of the example.
+  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(3)');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => upload('none.json', true)).toThrow(expect.objectContaining({ exitCode: 1 }));
 });
 
 it('deploy finds texts that git does not have as they are, hidden files apart', async () => {

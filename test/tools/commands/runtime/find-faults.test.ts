@@ -6,7 +6,6 @@ import { builds, findConfig } from '../../../builds.ts';
 import { createFolder, edit } from '../../folders.ts';
 
 it.each([
-  { fault: 'nothing', from: /$/, to: '\n', expected: [] },
   {
     fault: 'that it does not start',
     from: /^/,
