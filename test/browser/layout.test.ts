@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
+import { setTextSize } from './find-chromium.ts';
 import { openSite } from './open-tab.ts';
 
 const openTab = openSite('site');
@@ -46,16 +47,19 @@ itInBrowser('a hash scrolls to the heading of its section', async () => {
   }
 });
 
-itInBrowser.each([1, 2, 3])(
-  'with text of %d times the size, the title, a heading, the lead and the text have decreasing sizes',
-  async (textSize) => {
-    const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, textSize });
-    const sizes = await page.evaluate(() =>
-      ['h1', 'h2', '.body > p', '.body li'].map((selector) => {
-        return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
-      }),
-    );
-    expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => b - a));
+itInBrowser(
+  'the title, a heading, the lead and the text have decreasing sizes, whatever the size of text',
+  async () => {
+    const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 } });
+    for (const textSize of [1, 2, 3]) {
+      await setTextSize(page, textSize);
+      const sizes = await page.evaluate(() =>
+        ['h1', 'h2', '.body > p', '.body li'].map((selector) => {
+          return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
+        }),
+      );
+      expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => b - a));
+    }
   },
 );
 

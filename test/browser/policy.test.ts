@@ -19,7 +19,7 @@ function inject() {
   fetch('https://evil.example/x.txt', { mode: 'no-cors' }).catch(() => {});
 }
 
-itInBrowser('4.1 the policy blocks what is injected, and nothing of the page or of an audit', async () => {
+itInBrowser('the policy blocks what is injected, and nothing of the page or of an audit', async () => {
   const { page, started } = await openTab('/privacy.html');
   const violations = () => page.evaluate(() => window.violations.toSorted());
   await started();
