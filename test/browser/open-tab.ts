@@ -4,7 +4,6 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { startSite, useSite } from '../start-site.ts';
 import { launchBrowser } from './chromium.ts';
-import { setTextSize } from './find-chromium.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
@@ -22,8 +21,6 @@ declare global {
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
   readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
-  /** The size of text that the reader has set, where 1 is what browsers come with. */
-  readonly textSize?: number;
   /** Where in the page the network pauses, until what came before is on the screen. */
   readonly pauseAfter?: string;
   /**
@@ -46,7 +43,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
 
   /** Opens a page in a tab, which is closed after the test. */
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, textSize, pauseAfter, speed, ...contextOptions } = options;
+    const { prepare, pauseAfter, speed, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site().url, pauseAfter);
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
@@ -61,7 +58,6 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
     if (speed) await page.addInitScript(accelerate, speed);
-    if (textSize) await setTextSize(page, textSize);
     await prepare?.(page, recorder);
     await page.goto(new URL(path, recorder.url).href, { waitUntil: 'commit' });
     if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 
-const { body, ...init } = JSON.parse(env.ANSWER);
+const { body, ...init } = JSON.parse(env.RESPONSE);
 // A 304 must have a null body.
 const bytes = body === '' ? null : new TextEncoder().encode(body);
 
