@@ -9,7 +9,7 @@ if (!executablePath && process.env.CI) throw new Error('no Chromium found: in CI
 /** A test that needs Chromium: skipped where there is none. */
 export const itInBrowser = it.skipIf(!executablePath);
 
-/** @returns `null` where there is no Chromium: then no test runs that would ask for it */
+/** @returns `null` where there is no Chromium: then all tests that need it are skipped */
 export async function launchBrowser(): Promise<Browser | null> {
   return executablePath ? launchChromium() : null;
 }

@@ -1,7 +1,4 @@
-/**
- * Where Chromium is installed, and how it is started: Playwright lets it ask nothing of the world
- * outside.
- */
+/** Finds and starts Chromium. Playwright's arguments keep it from requests of its own. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 

@@ -88,7 +88,7 @@ export function findWrongAddresses({ routes, otherAddresses, settings }: Deploym
   ];
 }
 
-/** The site that `--live-site` names has to answer, otherwise the site at its own address. */
+/** The site that `--live-site` names has to respond, otherwise the site at its own address. */
 function findUnreachable({ sites, content, flags }: Candidate): string[] {
   const { url, failure } = sites.at(-1) ?? {};
   if (!failure || flags.liveSite === 'none') return [];

@@ -18,13 +18,13 @@ export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; re
 
 export interface LiveSite {
   readonly url: URL;
-  /** `null` if the site can't be asked. */
+  /** `null` if the request failed. */
   readonly texts: PublishedTexts | null;
   readonly failure?: string;
 }
 
 /**
- * Asks the site at its address, and at another one if the flag `--live-site` names it.
+ * Requests the texts at the site's address, and at that of the flag `--live-site`.
  *
  * @param liveSite an address, or `none`
  */
@@ -42,7 +42,7 @@ async function readLiveSite(url: URL): Promise<LiveSite> {
   }
 }
 
-/** @throws if the site does not answer with a list of texts */
+/** @throws if the response is no list of texts */
 async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
   const address = new URL('legal.json', site);
   // A new query string, so that the response does not come from a cache.

@@ -40,7 +40,7 @@ export function siteConfig({
   return {
     // Chunks import each other by relative paths, so one build works under any base path.
     base: './',
-    // With CORS on, Vite's middleware would answer cross-origin requests before the Worker does.
+    // With CORS on, Vite's middleware would respond to CORS preflights before the Worker does.
     server: { cors: false, hmr: { overlay: false } },
     // Rolldown warns about slow plugins, which on a slow machine means nothing.
     build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },

@@ -170,11 +170,6 @@ describe('findWrongAddresses', () => {
     },
     {
       base: '/legal/',
-      routes: [route('/*')],
-      expected: 'the routes are www.sample.test/*, expected www.sample.test/legal/*,',
-    },
-    {
-      base: '/legal/',
       routes: [domain],
       expected: 'the routes are www.sample.test, expected www.sample.test/legal/*,',
     },

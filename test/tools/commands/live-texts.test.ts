@@ -18,12 +18,17 @@ async function startLive(status: number, body: unknown): Promise<URL> {
 }
 
 it.each([
-  { answer: 'an error', status: 503, body: {}, failure: 'its legal.json has status 503' },
-  { answer: 'something else', status: 200, body: { hello: 'world' }, failure: 'its legal.json is not a list of texts' },
-  { answer: 'a redirect', status: 302, body: nothing, failure: 'unexpected redirect' },
-  { answer: 'nothing', status: 0, body: '', failure: 'UND_ERR_SOCKET' },
+  { response: 'an error', status: 503, body: {}, failure: 'its legal.json has status 503' },
+  {
+    response: 'something else',
+    status: 200,
+    body: { hello: 'world' },
+    failure: 'its legal.json is not a list of texts',
+  },
+  { response: 'a redirect', status: 302, body: nothing, failure: 'unexpected redirect' },
+  { response: 'nothing', status: 0, body: '', failure: 'UND_ERR_SOCKET' },
 ])(
-  'asks the site, which answers with $answer, and the one that --live-site names',
+  'requests the texts of the site, which responds with $response, and of the one that --live-site names',
   async ({ status, body, failure }) => {
     const url = await startLive(status, body);
     const versions = [{ version: '2024-01-01', revision: 2, texts: { en: { digest: 'd' } } }];

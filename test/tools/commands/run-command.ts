@@ -37,7 +37,7 @@ export function makeProject(whenDone?: Cleanup): string {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   edit(folder, 'wrangler.toml', /^main = .*/m, 'main = "src/worker.ts"');
-  // Each package by itself, so that the folder has a Vite cache of its own.
+  // One link per package, so that the folder has its own Vite cache.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.vite'))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
@@ -124,8 +124,8 @@ export function startNode(args: readonly string[], cwd: string) {
 }
 
 /** @param whenDone when it is closed: by default after the test */
-export async function startServer(answer?: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
-  const server = createServer(answer).listen(0, 'localhost');
+export async function startServer(listener?: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {
+  const server = createServer(listener).listen(0, 'localhost');
   whenDone(() => void server.close().closeAllConnections());
   await once(server, 'listening');
   return new URL(`http://localhost:${(server.address() as AddressInfo).port}/`);

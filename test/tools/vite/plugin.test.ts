@@ -73,7 +73,6 @@ describe('the digest of a build', () => {
 
   it.each([
     { name: 'emphasis', file: 'content/agreement/2020-01-02/en.md', from: 'Be kind.', to: 'Be **kind**.' },
-    { name: 'the style', file: 'src/pages/page.css', from: 'red', to: 'green' },
     { name: 'the start-up script', file: 'src/client/entry.ts', from: 'start', to: 'begin' },
     { name: 'the code of the Worker', file: 'worker.js', from: 'console.log', to: 'console.warn' },
   ])('changes with $name', async ({ file, from, to }) => {
