@@ -8,7 +8,7 @@ import { steps } from './owner-steps.ts';
 // Each run takes other sequences, except in CI. MODEL_SEED repeats those of a run; MODEL_RUNS sets
 // their number.
 const seed = Number(process.env.MODEL_SEED ?? (process.env.CI ? 1 : randomInt(2 ** 31)));
-const numRuns = Number(process.env.MODEL_RUNS ?? 30);
+const numRuns = Number(process.env.MODEL_RUNS ?? 10);
 console.log(`the owners of this run: MODEL_SEED=${seed} MODEL_RUNS=${numRuns}`);
 
 const beginnings = fc.constantFrom('new', 'published', 'published in English');
