@@ -7,13 +7,6 @@
 /** A property of `window`. */
 declare let appPages: Window['appPages'];
 
-declare global {
-  interface Window {
-    /** Browsers expose `#root` as a global. */
-    readonly root?: Element;
-  }
-}
-
 {
   // No import declarations: they would make the inline script a module.
   type Router = import('./router.ts').Router;
@@ -22,6 +15,8 @@ declare global {
   const { start } = (document.currentScript as HTMLScriptElement).dataset;
   // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
   const fallback = document.querySelector('noscript');
+  // Browsers expose `#root` as a global.
+  const { root } = self as { root?: Element };
   const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
   const readUrl = () => location.href.replace(/#.*/, '');
   const serverUrl = readUrl();
@@ -30,7 +25,7 @@ declare global {
   let started: Promise<Router> | undefined;
 
   const showFallback = () => {
-    if (fallback && self.root) self.root.innerHTML = fallback.textContent;
+    if (fallback && root) root.innerHTML = fallback.textContent;
   };
 
   /** Loads the start-up script once. */
