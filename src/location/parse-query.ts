@@ -2,9 +2,9 @@
 export type Query = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are form-urlencoded (`+` is a space), a
- * value may contain `=`, and the last of repeated keys wins. A malformed escape does not throw: it
- * stays as it is, or becomes U+FFFD.
+ * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are
+ * form-urlencoded (`+` is a space), a value may contain `=`, and the last of repeated keys wins. A
+ * malformed escape does not throw: it stays as it is, or becomes U+FFFD.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
