@@ -29,11 +29,11 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const nameText = (language: string) => `${nameFolder(version)}/${language}.md`;
   const [first] = versions;
   if (!first) throw describeAbsence(namePath(document), nameText('en'));
-  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
-  if (versions.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
+  const describeDay = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
+  if (versions.includes(version)) throw describeDay(`${nameFolder(version)} exists already`);
   const isMoved = versions.length === 1 && !isVersionSealed(folder, { document, version: first });
   const current = versions.findLast((day) => hasBegun(day, now)) ?? first;
-  if (version < current && !isMoved) throw refuse(`${version} is before ${current}: choose a later day`);
+  if (version < current && !isMoved) throw describeDay(`${version} is before ${current}: choose a later day`);
 
   const findLast = (language: string) => texts.findLast((text) => text.language === language && text.version < version);
   const originals = isMoved ? texts : site.languages.flatMap((language) => findLast(language) ?? []);
@@ -46,7 +46,7 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   else mkdirSync(nameFolder(version), { recursive: true });
   for (const [language, text] of written) writeFileSync(nameText(language), text);
 
-  const steps = formatNextSteps(document, version, now);
+  const steps = formatNextSteps(document, version, isMoved, now);
   if (isMoved) return `${nameFolder(first)} is ${nameFolder(version)} now: it was never sealed\n${steps}`;
   const next = versions.find((day) => day > version);
   const copies = site.languages.map((language) => {
@@ -97,13 +97,17 @@ function startText(source: Source, version: IsoDate, isMoved: boolean): string {
   });
 }
 
-function formatNextSteps(document: DocumentName, version: IsoDate, now: Timestamp): string {
+function formatNextSteps(document: DocumentName, version: IsoDate, isMoved: boolean, now: Timestamp): string {
   const deploying = hasBegun(version, now)
     ? ` npm run deploy${isOver(version, now) ? ' -- --backdated: its day is over' : ''}. It takes effect at once`
     : `, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India`;
+  // A first version has no note, and nobody has agreed to an earlier one.
+  const [revision, note] = isMoved
+    ? ['', '']
+    : [', and raise its revision if users must agree again', ' Write the note, in each language.'];
   return `
-What to do next: edit the English text, and raise its revision if users must agree again (npm run dev shows it: add
-?version=${version} to the address that it prints). Write the note, in each language. Translate what changed, then:
+What to do next: edit the English text${revision} (npm run dev shows it: add
+?version=${version} to the address that it prints).${note} Translate what changed, then:
 ${translatedCommand({ document, version })}. Have each translation reviewed, and write who did and when as reviewed.
 Then: npm run build, npm run seal and${deploying}.`;
 }

@@ -1,8 +1,9 @@
 /** `npm run translated`: records which English words a translation translates. */
 import { writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { digestSections, findStaleSections } from '../content/fill/stale-sections.ts';
+import { digestSections } from '../content/fill/digest-sections.ts';
 import { translatedCommand } from '../content/read/advice.ts';
 import { isDate } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
@@ -42,15 +43,16 @@ export function translated(args: readonly string[], path = 'content', now: Times
   if (!englishText) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
 
   const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
-  const pending = texts.filter((text) => !text.sealed && findStaleSections(text, englishText).length > 0);
+  const digests = digestSections(englishText);
+  const pending = texts.filter(({ sealed, translates }) => !sealed && !isDeepStrictEqual(translates, digests));
   if (!values.unchanged) refuseUntranslated(pending, englishText, folder.sources);
-  const written = pending.map((text) => [text, recordSections(text, englishText)] as const);
-  for (const [{ file }, edited] of written) writeFileSync(file, edited);
+  for (const text of pending) {
+    writeFileSync(
+      text.file,
+      editFields(text, (fields) => fields.set('translates', fields.createNode(digests))),
+    );
+  }
   return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
-}
-
-function recordSections(text: Source, englishText: Source): string {
-  return editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(englishText))));
 }
 
 function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {

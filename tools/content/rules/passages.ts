@@ -50,7 +50,7 @@ export function readBlock({ line, children }: Block): string {
   return value;
 }
 
-export function refuse(expected: string, ...patterns: readonly RegExp[]): Check<'passage'> {
+export function forbidPatterns(expected: string, ...patterns: readonly RegExp[]): Check<'passage'> {
   return ({ value }, report) => {
     for (const { 0: match, index: offset } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {
       report({ offset, length: match.length }, `found ${quote(match)}`, expected);
