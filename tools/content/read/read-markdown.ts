@@ -71,8 +71,7 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    // A character reference may contain decomposed characters.
-    if (node.type === 'text') return splitPlaceholders(node.value.normalize('NFC'), reader.lineOf(node));
+    if (node.type === 'text') return splitPlaceholders(node.value, reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
