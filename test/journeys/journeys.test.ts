@@ -145,7 +145,11 @@ describe('versions', () => {
     await owner.run('new-version privacy 2027-01-01');
     owner.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
     owner.writeNotes('privacy/2027-01-01', 'We mended a word.');
-    expect(await owner.runRefused('translated privacy 2027-01-01')).toContain('--unchanged');
+    expect(await owner.runRefused('translated privacy 2027-01-01')).toBe(
+      'content/privacy/2027-01-01/hi.md:17 section opening is word for word that of content/privacy/2024-01-01/hi.md, ' +
+        'and its English changed\nTranslate the change; or, if the words still say the same: ' +
+        'npm run translated -- privacy 2027-01-01 hi --unchanged',
+    );
     await owner.run('translated privacy 2027-01-01 --unchanged');
     owner.review('privacy/2027-01-01');
     await owner.run('seal');

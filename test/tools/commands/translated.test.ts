@@ -1,7 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
 import { edit } from '../folders.ts';
@@ -65,18 +64,6 @@ it('leaves a sealed translation as it is', () => {
   expect(call().output).toBe(`${file} is sealed, and stays as it is\n`);
 });
 
-it('records the translation of a sealed text, whatever the settings are now', () => {
-  callCommand(seal, [], folder);
-  const resetApp = edit(folder, 'content/site.json', 'Sample App', 'Other App');
-  callCommand(newVersion, ['privacy', '2025-01-01'], folder);
-  edit(folder, 'content/privacy/2025-01-01/en.md', /note: .*/, 'note: The app has a new name.');
-  expect(callCommand(seal, [], folder).errors).toBe('');
-  resetApp();
-  const hindi = read().replace('effective: 2024-01-01', 'effective: 2025-01-01\nnote: ऐप का नया नाम है।');
-  writeFileSync(join(folder, 'content/privacy/2025-01-01/hi.md'), hindi);
-  expect(callCommand(translated, ['privacy', '2025-01-01', 'hi'], folder).errors).toBe('');
-});
-
 it('records all translations that the site lists', () => {
   publish(folder, 'hi', 'ta');
   changeEnglish();
@@ -90,21 +77,6 @@ it('records all translations that the site lists', () => {
   const { output, errors } = callCommand(translated, ['privacy', '2024-01-01'], folder);
   expect(errors).toBe('');
   expect(output.match(/^\S+ is up to date$/gm)).toEqual([`${file} is up to date`, `${tamil} is up to date`]);
-});
-
-it('refuses a section that is unchanged although its English changed, without --unchanged', () => {
-  cpSync(join(folder, 'content/privacy/2024-01-01'), join(folder, 'content/privacy/2025-01-01'), { recursive: true });
-  for (const language of ['en', 'hi']) {
-    edit(folder, `content/privacy/2025-01-01/${language}.md`, /effective: .*/, 'effective: 2025-01-01\nnote: नया new.');
-  }
-  edit(folder, 'content/privacy/2025-01-01/en.md', 'It is free.', 'It is for free.');
-  const next = ['privacy', '2025-01-01', 'hi'];
-  const { exitCode, errors } = callCommand(translated, next, folder);
-  expect(exitCode).toBe(1);
-  expect(errors).toContain('2025-01-01/hi.md:28 section questions is word for word that of');
-  const command = 'npm run translated -- privacy 2025-01-01 hi --unchanged';
-  expect(errors).toContain(`${command}\n`);
-  expect(callCommand(translated, [...next, '--unchanged'], folder).output).toContain('hi.md is up to date\n');
 });
 
 it('reports settings that can not be read', () => {
