@@ -24,28 +24,6 @@ async function publishNewPolicy(owner: Owner, day: string): Promise<void> {
 }
 
 describe('settings', () => {
-  it('all settings change after a seal, and both documents get a version that says the new values', async () => {
-    const owner = await createPublishedSite();
-    const before = owner.readLive('privacy', 'hi');
-    const settings = { app: 'Glow', company: 'Glow Private Limited', email: 'help@glow.test' };
-    for (const [name, value] of Object.entries(settings)) owner.set(name, value);
-    expect(await owner.run('build')).toContain('npm run new-version -- privacy YYYY-MM-DD');
-    for (const document of documentNames) {
-      await owner.run(`new-version ${document} 2027-01-01`);
-      await finish(owner, `${document}/2027-01-01`, 'Its names and its address have changed.');
-    }
-    expect(await owner.run('build')).toBe('');
-    await owner.run('seal');
-    await owner.run('deploy');
-    expect(owner.readLive('privacy', 'hi')).toBe(before);
-    owner.waitUntil('2027-01-01');
-    for (const value of Object.values(settings)) {
-      expect(owner.readLive('privacy', 'hi') + owner.readLive('agreement', 'hi')).toContain(value);
-    }
-    expect(owner.readLive('privacy', 'hi', '2024-01-01')).toBe(before);
-    await owner.expectGreen();
-  });
-
   it('the app is renamed while two versions are announced, and both get the new name', async () => {
     const owner = await createPublishedSite();
     for (const day of ['2027-01-01', '2027-02-01']) await publishNewPolicy(owner, day);

@@ -5,10 +5,10 @@ import { restoreCommand } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import type { Problem } from './problem.ts';
-import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
+import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { hasSeal } from './read-seal.ts';
-import { readSite, type SiteSettings } from './read-site.ts';
-import { isSource, readSource, type Source, type TextFile } from './read-source.ts';
+import { parseSite, type SiteSettings } from './read-site.ts';
+import { isSource, parseSource, type Source, type TextFile } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
 
 /** Files that can't be read are `null` or missing; their problems are reported. */
@@ -39,7 +39,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path), problems);
 
   const settings = decode('site.json');
-  const site = settings === null ? null : readSite(namePath('site.json'), settings, problems);
+  const site = settings === null ? null : parseSite(namePath('site.json'), settings, problems);
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const contentFiles = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
@@ -49,7 +49,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
     const source = decode(path);
-    return [language, source === null ? null : readPhrases(language, file, source, problems)] as const;
+    return [language, source === null ? null : parsePhrases(language, file, source, problems)] as const;
   });
 
   const listed = site?.languages ?? [];
@@ -75,7 +75,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
 function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | TextFile | null {
   const found: Problem[] = [];
   const content = decodeSource(text.file, bytes, found);
-  const source = content === null ? null : readSource({ ...text, raw: `${bytes}` }, content, found);
+  const source = content === null ? null : parseSource({ ...text, raw: `${bytes}` }, content, found);
   const [first] = found;
   if (!isSealed || first?.rule === 'merge-conflict') problems.push(...found);
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.

@@ -25,7 +25,7 @@ interface BodyReader {
 }
 
 /** @param firstLine the line of the file on which `body` begins */
-export function readBody(body: string, firstLine: number): Body {
+export function parseBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
   const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), unsupported: [] };
   for (const [index, node] of nodes.entries()) {

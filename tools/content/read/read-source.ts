@@ -2,9 +2,9 @@
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
-import { type Body, readBody } from './read-markdown.ts';
+import { type Body, parseBody } from './read-markdown.ts';
 import { splitFrontMatter } from './read-seal.ts';
-import { type Located, readYaml } from './read-yaml.ts';
+import { type Located, parseYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
 /** A file whose fields may be unreadable. */
@@ -18,7 +18,7 @@ export interface Source extends TextFile, Readonly<Omit<Fields, 'note'>> {
 }
 
 /** @param content the decoded file */
-export function readSource(
+export function parseSource(
   text: TextKey & Pick<Source, 'file' | 'raw'>,
   content: string,
   problems: Problem[],
@@ -29,10 +29,10 @@ export function readSource(
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     const found = 'the file does not begin with its fields';
     problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
-    return { ...text, ...readBody(content, 1), findLine: () => 1 };
+    return { ...text, ...parseBody(content, 1), findLine: () => 1 };
   }
-  const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
-  const textFile = { ...text, ...readBody(parts.body, parts.line), findLine };
+  const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
+  const textFile = { ...text, ...parseBody(parts.body, parts.line), findLine };
   return value ? { ...textFile, ...value, note: value.note ?? null } : textFile;
 }
 

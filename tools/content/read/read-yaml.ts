@@ -29,7 +29,7 @@ export interface Located {
  * @param firstLine the line of the file on which `source` begins
  * @returns a `value` of `null` if there are problems
  */
-export function readYaml<output>(
+export function parseYaml<output>(
   file: string,
   source: string,
   { rule, schema, fields = {} }: Format<output>,
