@@ -11,8 +11,8 @@ import { listRetired, type Source } from '../content/read/read-source.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
-const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins a version with the day from which it holds; the only
-                                                 version of a document moves to that day, until it is sealed`;
+const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day; a document’s
+                                                 only version moves to that day, unless it is sealed`;
 
 /** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';

@@ -58,7 +58,7 @@ export function translated(args: readonly string[], path = 'content', now: Times
 function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {
   if (sealed) return [`${file} is sealed, and stays as it is`];
   if (!isRecorded) return [`${file} was up to date already`];
-  const review = `It was reviewed before this change (${reviewed}): unless that still holds, write reviewed: ${NOT_REVIEWED}`;
+  const review = `It was reviewed before this change (${reviewed}): unless that is still right, write reviewed: ${NOT_REVIEWED}`;
   return [`${file} is up to date`, ...(translates && reviewed !== NOT_REVIEWED ? [review] : [])];
 }
 

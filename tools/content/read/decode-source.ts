@@ -42,7 +42,7 @@ export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): 
 const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
 
 const REMOVED: readonly (readonly [RegExp, name: string, expected: string])[] = [
-  [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what stood there'],
+  [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
     new RegExp(`(?<![${joiningLetters}])[\\u200C\\u200D]`, 'u'),
     'a joiner where no letters join',

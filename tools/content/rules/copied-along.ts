@@ -2,7 +2,7 @@
 import { forbidPatterns } from './passages.ts';
 
 export const copiedAlong = forbidPatterns(
-  'leave it out: it was copied along; a word that was divided at the end of a line stands on one line',
+  'leave it out: it was copied along; write a word on one line that was divided at the end of a line',
   // A word that is divided at a line end, but not "short- and long-term".
   /\p{L}+-(?=\n(?!(?:and|or|to)\b))/gu,
   /^[^\S\n]*page\s+\d+\s+of\s+\d+\b/gim,

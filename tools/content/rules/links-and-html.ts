@@ -2,7 +2,7 @@
 import type { UnsupportedNode } from '../read/read-markdown.ts';
 import type { Check } from './rule.ts';
 
-const ALLOWED = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
+const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *emphasized* words';
 const LINE_END =
   'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph';
 const LISTS = 'begin each item of a list with the same mark, or write a paragraph between the two lists';

@@ -29,7 +29,7 @@ const clauseNumbers = forbidAtStart(
 const bullets = forbidPatterns('each item of a list is a line that begins with "- "', /(?<![•●▪◦].*)[•●▪◦]/g);
 
 const tables = forbidPatterns(
-  'texts hold no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
+  'texts have no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
   /(?<!\|.*)\|/g,
   /^[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/gm,
 );

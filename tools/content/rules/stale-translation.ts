@@ -8,7 +8,7 @@ export const staleTranslation: Check<'english'> = ({ text, englishText }, report
   const { sections, translates, findLine } = text;
   const command = translatedCommand(text, text.language);
   if (!translates) {
-    const found = 'is missing: nobody has said which English words are translated';
+    const found = 'is missing: it says which English words are translated';
     report('translates', found, `translate all of ${englishText.file}, then: ${command}`);
     return;
   }

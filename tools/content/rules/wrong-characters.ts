@@ -13,7 +13,7 @@ const continuation = new TextDecoder('windows-1252').decode(Uint8Array.from({ le
 
 /** Mojibake, such as "donâ€™t". Of two-byte letters only Latin and Arabic ones, not É” in “CAFÉ”. */
 const mojibake = forbidPatterns(
-  'write the letter that stood there: it was read in another encoding than UTF-8',
+  'write the letter that was there: it was read in another encoding than UTF-8',
   new RegExp(`[ÂÃÄÅØÙ][${continuation}]|[à-ï][${continuation}]{2}`, 'g'),
 );
 
