@@ -9,7 +9,7 @@ import { decodeSource } from '../content/read/decode-source.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { findEnglish, isReviewed, isSource, parseSource } from '../content/read/read-source.ts';
+import { findEnglish, isReviewed, parseSource } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
 import { readArguments, run } from './command.ts';
@@ -53,13 +53,10 @@ export function sealTexts({ texts }: Content): (readonly [CheckedText, string])[
 
 /** @throws if the seal can't be read back, for example where the fields are in braces */
 function writeSeal(text: CheckedText, seal: Seal): string {
-  const { document, version, language, file } = text;
+  const { file } = text;
   const raw = addSeal(text, seal);
-  const path = { document, version, language, file, raw };
-  const source = parseSource(path, decodeSource(file, Buffer.from(raw), []) ?? '', []);
-  const isRead =
-    isSource(source) && isDeepStrictEqual(source.sealed, seal) && digestFile(text, raw, seal) === seal.file;
-  if (isRead) return raw;
+  const source = parseSource({ ...text, raw }, decodeSource(file, Buffer.from(raw), []) ?? '', []);
+  if (isDeepStrictEqual(source?.sealed, seal) && digestFile(text, raw, seal) === seal.file) return raw;
   const expected = 'write each field as name: value, on a line of its own, without braces around them';
   throw new CommandError(`Nothing is sealed. ${file}:2\n  a seal can’t be added to these fields\n  ${expected}`);
 }

@@ -5,7 +5,7 @@ import { toText } from '../../../tools/content/fill/plain-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
-import { isSource, parseSource } from '../../../tools/content/read/read-source.ts';
+import { parseSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../tools/content/write/markdown.ts';
 import { day } from '../../fixtures/day.ts';
@@ -32,7 +32,7 @@ function parse(source: string, language = 'en') {
   const decoded = decodeSource(key.file, Buffer.from(source), problems) ?? '';
   const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
   const parsed = parseSource(key, decoded, problems);
-  const [text] = fillTexts(isSource(parsed) ? [parsed] : [], company);
+  const [text] = fillTexts(parsed ? [parsed] : [], company);
   if (!text) throw new Error('there is no text');
   return { text, problems };
 }

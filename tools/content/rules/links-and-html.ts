@@ -25,7 +25,7 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   secondList: ['a second list right after a list', LISTS],
 };
 
-export const linksAndHtml: Check<'body'> = ({ text }, report) => {
+export const linksAndHtml: Check<'text'> = ({ text }, report) => {
   for (const { line, type, number = '' } of text.unsupported) {
     const [name, expected = ALLOWED] = KINDS[type] ?? [type];
     report(line, `found ${name} ${number}`.trimEnd(), expected);

@@ -3,7 +3,7 @@ import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
-export const unknownNames: Check<'fields'> = ({ text }, report) => {
+export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholderNames, constants, exceptions = {} } = text;
   const ids = sections.map(({ id }) => id).filter(Boolean);
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
