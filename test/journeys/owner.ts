@@ -92,7 +92,6 @@ export function createOwner(whenDone?: Cleanup) {
 
   const owner = {
     ...project,
-    now: () => now,
     /** In India. */
     today: () => new Date(now + 5.5 * 3_600_000).toISOString().slice(0, 10),
     isLive: (address: string) => live.has(address),

@@ -139,13 +139,10 @@ it('refuses a document without a version, and writes nothing', () => {
   expect(listFiles()).toEqual(before);
 });
 
-it.each([
-  { fault: 'have a list for fields', bytes: Buffer.from('---\n- title\n---\n'), line: 2 },
-  { fault: 'are no UTF-8', bytes: Buffer.from('---\ntitle: \x93\n---\n', 'latin1'), line: 1 },
-])('writes nothing where the second of two texts $fault, and reports that', ({ bytes, line }) => {
-  writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), bytes);
+it('writes nothing where the second of two texts can not be read, and reports that', () => {
+  writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), '---\n- title\n---\n');
   const before = listFiles();
   const { exitCode, errors } = create('privacy 2099-01-01');
-  expect([exitCode, errors.split('\n')[2]]).toEqual([1, `content/privacy/2024-01-01/hi.md:${line}`]);
+  expect([exitCode, errors.split('\n')[2]]).toEqual([1, 'content/privacy/2024-01-01/hi.md:2']);
   expect(listFiles()).toEqual(before);
 });

@@ -64,21 +64,6 @@ it('leaves a sealed translation as it is', () => {
   expect(call().output).toBe(`${file} is sealed, and stays as it is\n`);
 });
 
-it('records all translations that the site lists', () => {
-  publish(folder, 'hi', 'ta');
-  changeEnglish();
-  const tamil = 'content/privacy/2024-01-01/ta.md';
-  writeFileSync(
-    join(folder, tamil),
-    read()
-      .replace(/\p{sc=Deva}+/gu, 'அ')
-      .replace('பெயர்', ''),
-  );
-  const { output, errors } = callCommand(translated, ['privacy', '2024-01-01'], folder);
-  expect(errors).toBe('');
-  expect(output.match(/^\S+ is up to date$/gm)).toEqual([`${file} is up to date`, `${tamil} is up to date`]);
-});
-
 it('reports settings that can not be read', () => {
   writeFileSync(join(folder, 'content/site.json'), '{');
   expect(call()).toMatchObject({ exitCode: 1, errors: expect.stringContaining('content/site.json:1\n') });
