@@ -17,6 +17,8 @@ const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the versi
 /** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';
 
+const RELIST = 'To correct that text, list it, remove the new folder, and run this again';
+
 export function newVersion(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const { document, version } = readVersion(args);
   const problems: Problem[] = [];
@@ -49,15 +51,15 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const steps = formatNextSteps(document, version, isMoved, now);
   if (isMoved) return `${nameFolder(first)} is ${nameFolder(version)} now: it was never sealed\n${steps}`;
   const next = versions.find((day) => day > version);
-  const copies = site.languages.map((language) => {
-    const from = findLast(language)?.version;
-    return from ? `${nameText(language)}, from ${from}` : `not ${nameText(language)}: no earlier version has it`;
-  });
   const retired = listRetired(sources, site.languages).filter(findLast);
   return [
     'Written:',
-    ...[...copies, ...retired.map((language) => describeRetired(language, nameText(language)))].map(
-      (line) => `  ${line}`,
+    ...site.languages.map((language) => {
+      const from = findLast(language)?.version;
+      return from ? `  ${nameText(language)}, from ${from}` : `  not ${nameText(language)}: no earlier version has it`;
+    }),
+    ...retired.map(
+      (language) => `  not ${nameText(language)}: site.json does not list "${language}" any more. ${RELIST}`,
     ),
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),
     steps,
@@ -78,11 +80,6 @@ function readVersion(args: readonly string[]) {
 function describeAbsence(folder: string, file: string): CommandError {
   return new CommandError(`${folder} has no version to copy. Take it back from git: ${restoreCommand(folder)}; or begin the document:
 copy the English text of another one to ${file}, and write it`);
-}
-
-function describeRetired(language: string, file: string): string {
-  const found = `not ${file}: site.json does not list "${language}" any more`;
-  return `${found}. To correct that text, list it, remove the new folder, and run this again`;
 }
 
 function startText(source: Source, version: IsoDate, isMoved: boolean): string {
