@@ -28,29 +28,28 @@ export function translated(args: readonly string[], path = 'content', now: Times
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const { languages } = checkContent(folder, problems, now);
-  const files = folder.files.filter((text) => isSameVersion(text, { document, version }) && !isEnglish(text));
-  const chosen = files.filter(({ language }) => (named.length > 0 ? named : languages).includes(language));
+  const chosen = folder.files.filter((text) => {
+    const isChosen = (named.length > 0 ? named : languages).includes(text.language);
+    return isChosen && isSameVersion(text, { document, version }) && !isEnglish(text);
+  });
   const missing = named.find((language) => !chosen.some((text) => text.language === language));
-  if (missing || chosen.length === 0) {
-    const file = folder.namePath(`${document}/${version}/${missing ?? '<language>'}.md`);
-    throw new UsageError(`${file} is no translation of an English text`);
-  }
-  const englishFile = folder.namePath(`${document}/${version}/${referenceLanguage}.md`);
+  const nameText = (language: string) => folder.namePath(`${document}/${version}/${language}.md`);
+  if (missing) throw new UsageError(`${nameText(missing)} is no translation of an English text`);
+  if (chosen.length === 0) throw new UsageError(`${document} ${version} has no translation that site.json lists`);
+  const englishFile = nameText(referenceLanguage);
   const changing = [englishFile, ...chosen.map(({ file }) => file)];
   const faults = problems.filter(({ file, rule }) => changing.includes(file) && rule !== 'stale-translation');
-  if (faults.length > 0) throw new ContentError(faults);
   const englishText = folder.sources.find(({ file }) => file === englishFile);
-  if (!englishText) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
+  // A missing English text is among the problems.
+  if (faults.length > 0 || !englishText) throw new ContentError(faults);
 
   const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
   const digests = digestSections(englishText);
   const pending = texts.filter(({ sealed, translates }) => !sealed && !isDeepStrictEqual(translates, digests));
   if (!values.unchanged) refuseUntranslated(pending, englishText, folder.sources);
   for (const text of pending) {
-    writeFileSync(
-      text.file,
-      editFields(text, (fields) => fields.set('translates', fields.createNode(digests))),
-    );
+    const edited = editFields(text, (fields) => fields.set('translates', fields.createNode(digests)));
+    writeFileSync(text.file, edited);
   }
   return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
 }

@@ -71,6 +71,7 @@ it('reports settings that can not be read', () => {
 
 it.each([
   { wrong: 'privacy 2024-02-30 hi', found: 'found "privacy 2024-02-30 hi"' },
+  { wrong: 'privacy 2024-01-01', found: 'privacy 2024-01-01 has no translation that site.json lists' },
   { wrong: 'privacy 2024-01-01 ta', found: 'content/privacy/2024-01-01/ta.md is no translation of an English text' },
   { wrong: 'privacy 2024-01-01 en', found: 'content/privacy/2024-01-01/en.md is no translation of an English text' },
 ])('prints its usage when it is called with $wrong', ({ wrong, found }) => {
