@@ -4,7 +4,7 @@ import type { CommandError } from '../../tools/command-error.ts';
 import { ContentError } from '../../tools/content/read/problem.ts';
 import type { Owner } from './owner.ts';
 
-const MAX_STEPS = 15;
+const MAX_STEPS = 20;
 
 /**
  * In each step the person runs the commands up to the first that refuses, and applies its advice.

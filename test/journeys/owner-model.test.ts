@@ -18,7 +18,7 @@ it('keeps what is live, and the advice leads to a deployment', { timeout: 60_000
   const property = fc.asyncProperty(beginnings, sequences, async (beginning, commands) => {
     const cleanups: (() => void)[] = [];
     try {
-      const owner = createOwner({ whenDone: (remove) => cleanups.push(remove) });
+      const owner = createOwner((remove) => cleanups.push(remove));
       if (beginning === 'published in English') owner.set('languages', ['en']);
       if (beginning !== 'new') await owner.publish();
       await fc.asyncModelRun(() => ({ model: {}, real: owner }), commands);

@@ -52,14 +52,30 @@ function editText(name: string, version: fc.Arbitrary<Version>, change: Change, 
   );
 }
 
+const raiseRevision = (text: string) =>
+  text.replace(/^revision: (\d+)/m, (_, revision) => `revision: ${Number(revision) + 1}`);
+
+const newVersions = fc
+  .tuple(document, fc.constantFrom(-1, 0, 0, 1, 1, 2, 14), fc.constantFrom('the same', 'the next'))
+  .map(([document, days, revision]) =>
+    step(`new-version ${document} in ${days} days, with ${revision} revision`, async (owner) => {
+      const day = addDays(owner.today(), days);
+      await owner.run(`new-version ${document} ${day}`);
+      const file = `${document}/${day}/en.md`;
+      if (revision === 'the next') owner.write(file, raiseRevision(owner.read(file)));
+    }),
+  );
+
 const followSteps = fc
   .constantFrom(['build', 'seal'], ['build', 'seal', 'deploy'])
   .map((commands) => step(`follow the advice of ${commands}`, (owner) => followAdvice(owner, commands)));
 
 export const steps: readonly fc.Arbitrary<Step>[] = [
-  fc.tuple(document, fc.constantFrom(-1, 0, 0, 1, 1, 2, 14)).map(([document, days]) =>
-    step(`new-version ${document} in ${days} days`, (owner) => {
-      return owner.run(`new-version ${document} ${addDays(owner.today(), days)}`);
+  newVersions,
+  document.map((document) =>
+    step(`announce ${document}`, async (owner) => {
+      await owner.run(`new-version ${document} ${addDays(owner.today(), 14)}`);
+      await followAdvice(owner, ['build', 'seal']);
     }),
   ),
   editText('add sentence', anyVersion, (text, number) => `${text}\nIt is ${number}.\n`),
@@ -68,9 +84,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   editText('write note', newest, (text, number) => {
     return text.replace(/^note: .*/m, `note: ${notes[number % notes.length]}`);
   }),
-  editText('raise the revision', anyVersion, (text) => {
-    return text.replace(/^revision: (\d+)/m, (_, revision) => `revision: ${Number(revision) + 1}`);
-  }),
+  editText('raise the revision', anyVersion, raiseRevision),
   editText('mistype', anyVersion, (text) => text.replace(/(\n## .*?)क/s, '$1ख'), 'hi'),
   editText('write "not yet"', anyVersion, (text) => text.replace(/^reviewed: .*/m, 'reviewed: not yet'), 'hi'),
   anyVersion.map((version) =>

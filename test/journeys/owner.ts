@@ -32,27 +32,19 @@ export interface Deployment {
   readonly before: readonly Deployment[];
 }
 
-interface Options {
-  /** Creates the folder of the project. */
-  readonly make?: (whenDone?: Cleanup) => string;
-  /** The day on which the owner begins. */
-  readonly day?: string;
-  readonly whenDone?: Cleanup;
-}
-
 /**
  * A small project in English and Hindi, whose texts hold since 2024-01-01. Nothing is sealed yet.
  */
-export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }: Options = {}) {
-  const folder = make(whenDone);
+export function createOwner(whenDone?: Cleanup) {
+  let now = noon('2026-10-05');
+  const folder = makeFolder(whenDone);
   const content = join(folder, 'content');
   publish(folder, 'hi');
   for (const document of documentNames) {
     edit(content, `${document}/2024-01-01/en.md`, '{email}.', '{email}, or see {site}.');
     edit(content, `${document}/2024-01-01/hi.md`, '{email} पर', '{email} या {site} पर');
-    translated([document, '2024-01-01', 'hi'], content, noon(day));
+    translated([document, '2024-01-01', 'hi'], content, now);
   }
-  let now = noon(day);
   const deployments: Deployment[] = [];
   /** By address. */
   const live = new Map<string, Deployment>();
@@ -68,7 +60,7 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
   const readDeployment = () => readWrangler(join(folder, 'wrangler.toml'));
 
   function build() {
-    const built = readContent(content, { now });
+    const built = readContent(content, now);
     const writers = writeAssets(built.texts, built.phrases);
     return { content: built, files: new Map([...writers].map(([path, write]) => [path, write()])) };
   }
@@ -100,7 +92,6 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 
   const owner = {
     ...project,
-    now: () => now,
     /** In India. */
     today: () => new Date(now + 5.5 * 3_600_000).toISOString().slice(0, 10),
     isLive: (address: string) => live.has(address),
@@ -176,8 +167,8 @@ export function createOwner({ day = '2026-10-05', whenDone, make = makeFolder }:
 }
 
 /** The owner of a site that is sealed and live. */
-export async function createPublishedSite(options?: Options): Promise<Owner> {
-  const owner = createOwner(options);
+export async function createPublishedSite(): Promise<Owner> {
+  const owner = createOwner();
   await owner.publish();
   return owner;
 }

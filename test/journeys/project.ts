@@ -14,8 +14,6 @@ export function createProject(folder: string) {
   const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
 
   const project = {
-    folder,
-    content,
     listTexts,
     readAll: () => readFiles(folder),
     has: (file: string) => existsSync(join(content, file)),

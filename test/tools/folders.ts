@@ -1,9 +1,8 @@
 /** Temporary folders for tests that write files. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { documentNames } from '../../src/documents/document.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -21,12 +20,6 @@ export function copyContent(name: string, folder: string): void {
   const fixtures = join(root, 'test/fixtures');
   cpSync(join(fixtures, name), folder, { recursive: true });
   cpSync(join(fixtures, 'versions/phrases'), join(folder, 'phrases'), { recursive: true });
-  // Each further document gets a minimal text, so that a new document breaks no unrelated test.
-  for (const document of documentNames.filter((name) => !existsSync(join(folder, name)))) {
-    mkdirSync(join(folder, document, '2020-01-02'), { recursive: true });
-    const fields = `title: The ${document}\ndescription: D\neffective: 2020-01-02\nrevision: 1`;
-    writeFileSync(join(folder, document, '2020-01-02/en.md'), `---\n${fields}\n---\n\n## A {#a}\n\nWords.\n`);
-  }
 }
 
 /**

@@ -11,11 +11,13 @@ import { listRetired, type Source } from '../content/read/read-source.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
-const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins a version with the day from which it holds; the only
-                                                 version of a document moves to that day, until it is sealed`;
+const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day; a document’s
+                                                 only version moves to that day, unless it is sealed`;
 
 /** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';
+
+const RELIST = 'To correct that text, list it, remove the new folder, and run this again';
 
 export function newVersion(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const { document, version } = readVersion(args);
@@ -29,11 +31,11 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const nameText = (language: string) => `${nameFolder(version)}/${language}.md`;
   const [first] = versions;
   if (!first) throw describeAbsence(namePath(document), nameText('en'));
-  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
-  if (versions.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
+  const describeDay = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
+  if (versions.includes(version)) throw describeDay(`${nameFolder(version)} exists already`);
   const isMoved = versions.length === 1 && !isVersionSealed(folder, { document, version: first });
   const current = versions.findLast((day) => hasBegun(day, now)) ?? first;
-  if (version < current && !isMoved) throw refuse(`${version} is before ${current}: choose a later day`);
+  if (version < current && !isMoved) throw describeDay(`${version} is before ${current}: choose a later day`);
 
   const findLast = (language: string) => texts.findLast((text) => text.language === language && text.version < version);
   const originals = isMoved ? texts : site.languages.flatMap((language) => findLast(language) ?? []);
@@ -46,18 +48,18 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   else mkdirSync(nameFolder(version), { recursive: true });
   for (const [language, text] of written) writeFileSync(nameText(language), text);
 
-  const steps = formatNextSteps(document, version, now);
+  const steps = formatNextSteps(document, version, isMoved, now);
   if (isMoved) return `${nameFolder(first)} is ${nameFolder(version)} now: it was never sealed\n${steps}`;
   const next = versions.find((day) => day > version);
-  const copies = site.languages.map((language) => {
-    const from = findLast(language)?.version;
-    return from ? `${nameText(language)}, from ${from}` : `not ${nameText(language)}: no earlier version has it`;
-  });
   const retired = listRetired(sources, site.languages).filter(findLast);
   return [
     'Written:',
-    ...[...copies, ...retired.map((language) => describeRetired(language, nameText(language)))].map(
-      (line) => `  ${line}`,
+    ...site.languages.map((language) => {
+      const from = findLast(language)?.version;
+      return from ? `  ${nameText(language)}, from ${from}` : `  not ${nameText(language)}: no earlier version has it`;
+    }),
+    ...retired.map(
+      (language) => `  not ${nameText(language)}: site.json does not list "${language}" any more. ${RELIST}`,
     ),
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),
     steps,
@@ -80,11 +82,6 @@ function describeAbsence(folder: string, file: string): CommandError {
 copy the English text of another one to ${file}, and write it`);
 }
 
-function describeRetired(language: string, file: string): string {
-  const found = `not ${file}: site.json does not list "${language}" any more`;
-  return `${found}. To correct that text, list it, remove the new folder, and run this again`;
-}
-
 function startText(source: Source, version: IsoDate, isMoved: boolean): string {
   return editFields(source, (fields) => {
     fields.set('effective', version);
@@ -97,13 +94,17 @@ function startText(source: Source, version: IsoDate, isMoved: boolean): string {
   });
 }
 
-function formatNextSteps(document: DocumentName, version: IsoDate, now: Timestamp): string {
+function formatNextSteps(document: DocumentName, version: IsoDate, isMoved: boolean, now: Timestamp): string {
   const deploying = hasBegun(version, now)
     ? ` npm run deploy${isOver(version, now) ? ' -- --backdated: its day is over' : ''}. It takes effect at once`
     : `, before ${version}, npm run deploy. It takes effect by itself at 00:00 in India`;
+  // A first version has no note, and nobody has agreed to an earlier one.
+  const [revision, note] = isMoved
+    ? ['', '']
+    : [', and raise its revision if users must agree again', ' Write the note, in each language.'];
   return `
-What to do next: edit the English text, and raise its revision if users must agree again (npm run dev shows it: add
-?version=${version} to the address that it prints). Write the note, in each language. Translate what changed, then:
+What to do next: edit the English text${revision} (npm run dev shows it: add
+?version=${version} to the address that it prints).${note} Translate what changed, then:
 ${translatedCommand({ document, version })}. Have each translation reviewed, and write who did and when as reviewed.
 Then: npm run build, npm run seal and${deploying}.`;
 }

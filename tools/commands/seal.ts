@@ -9,7 +9,7 @@ import { decodeSource } from '../content/read/decode-source.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { findEnglish, isEnglish, isReviewed, isSource, readSource } from '../content/read/read-source.ts';
+import { findEnglish, isReviewed, parseSource } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
 import { readArguments, run } from './command.ts';
@@ -19,7 +19,7 @@ const usage = 'npm run seal   seals every text that is reviewed and not sealed y
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   readArguments({ args });
-  const content = readContent(folder, { now });
+  const content = readContent(folder, now);
   const pending = content.texts.filter((text) => !text.sealed);
   const outdated = advise(content, undefined, now);
   if (pending.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
@@ -41,28 +41,22 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */
 export function sealTexts({ texts }: Content): (readonly [CheckedText, string])[] {
-  const files = new Map(texts.flatMap(({ file, sealed }) => (sealed ? [[file, sealed.file]] : [])));
+  const createSeal = (text: CheckedText): Seal => {
+    const englishText = findEnglish(text, texts);
+    const english = englishText && { english: (englishText.sealed ?? createSeal(englishText)).file };
+    const fields = { ...describeWords(text), ...english };
+    return { ...fields, file: digestFile(text, text.raw, fields) };
+  };
   const reviewed = texts.filter((text) => !text.sealed && isReviewed(text));
-  const englishFirst = reviewed.toSorted((a, b) => Number(isEnglish(b)) - Number(isEnglish(a)));
-  const sealed = englishFirst.map((text) => {
-    const english = files.get(findEnglish(text, texts)?.file ?? '');
-    const fields = { ...describeWords(text), ...(english && { english }) };
-    const file = digestFile(text, text.raw, fields);
-    files.set(text.file, file);
-    return [text, writeSeal(text, { ...fields, file })] as const;
-  });
-  return sealed.sort(([a], [b]) => texts.indexOf(a) - texts.indexOf(b));
+  return reviewed.map((text) => [text, writeSeal(text, createSeal(text))]);
 }
 
 /** @throws if the seal can't be read back, for example where the fields are in braces */
 function writeSeal(text: CheckedText, seal: Seal): string {
-  const { document, version, language, file } = text;
+  const { file } = text;
   const raw = addSeal(text, seal);
-  const path = { document, version, language, file, raw };
-  const source = readSource(path, decodeSource(file, Buffer.from(raw), []) ?? '', []);
-  const isRead =
-    isSource(source) && isDeepStrictEqual(source.sealed, seal) && digestFile(text, raw, seal) === seal.file;
-  if (isRead) return raw;
+  const source = parseSource({ ...text, raw }, decodeSource(file, Buffer.from(raw), []) ?? '', []);
+  if (isDeepStrictEqual(source?.sealed, seal) && digestFile(text, raw, seal) === seal.file) return raw;
   const expected = 'write each field as name: value, on a line of its own, without braces around them';
   throw new CommandError(`Nothing is sealed. ${file}:2\n  a seal can’t be added to these fields\n  ${expected}`);
 }

@@ -1,8 +1,9 @@
 /** `npm run translated`: records which English words a translation translates. */
 import { writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { digestSections, findStaleSections } from '../content/fill/stale-sections.ts';
+import { digestSections } from '../content/fill/digest-sections.ts';
 import { translatedCommand } from '../content/read/advice.ts';
 import { isDate } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
@@ -27,36 +28,36 @@ export function translated(args: readonly string[], path = 'content', now: Times
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const { languages } = checkContent(folder, problems, now);
-  const files = folder.files.filter((text) => isSameVersion(text, { document, version }) && !isEnglish(text));
-  const chosen = files.filter(({ language }) => (named.length > 0 ? named : languages).includes(language));
+  const chosen = folder.files.filter((text) => {
+    const isChosen = (named.length > 0 ? named : languages).includes(text.language);
+    return isChosen && isSameVersion(text, { document, version }) && !isEnglish(text);
+  });
   const missing = named.find((language) => !chosen.some((text) => text.language === language));
-  if (missing || chosen.length === 0) {
-    const file = folder.namePath(`${document}/${version}/${missing ?? '<language>'}.md`);
-    throw new UsageError(`${file} is no translation of an English text`);
-  }
-  const englishFile = folder.namePath(`${document}/${version}/${referenceLanguage}.md`);
+  const nameText = (language: string) => folder.namePath(`${document}/${version}/${language}.md`);
+  if (missing) throw new UsageError(`${nameText(missing)} is no translation of an English text`);
+  if (chosen.length === 0) throw new UsageError(`${document} ${version} has no translation that site.json lists`);
+  const englishFile = nameText(referenceLanguage);
   const changing = [englishFile, ...chosen.map(({ file }) => file)];
   const faults = problems.filter(({ file, rule }) => changing.includes(file) && rule !== 'stale-translation');
-  if (faults.length > 0) throw new ContentError(faults);
   const englishText = folder.sources.find(({ file }) => file === englishFile);
-  if (!englishText) throw new UsageError(`${englishFile} is missing: every version is written in it first`);
+  // A missing English text is among the problems.
+  if (faults.length > 0 || !englishText) throw new ContentError(faults);
 
   const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
-  const pending = texts.filter((text) => !text.sealed && findStaleSections(text, englishText).length > 0);
+  const digests = digestSections(englishText);
+  const pending = texts.filter(({ sealed, translates }) => !sealed && !isDeepStrictEqual(translates, digests));
   if (!values.unchanged) refuseUntranslated(pending, englishText, folder.sources);
-  const written = pending.map((text) => [text, recordSections(text, englishText)] as const);
-  for (const [{ file }, edited] of written) writeFileSync(file, edited);
+  for (const text of pending) {
+    const edited = editFields(text, (fields) => fields.set('translates', fields.createNode(digests)));
+    writeFileSync(text.file, edited);
+  }
   return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
-}
-
-function recordSections(text: Source, englishText: Source): string {
-  return editFields(text, (fields) => fields.set('translates', fields.createNode(digestSections(englishText))));
 }
 
 function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {
   if (sealed) return [`${file} is sealed, and stays as it is`];
   if (!isRecorded) return [`${file} was up to date already`];
-  const review = `It was reviewed before this change (${reviewed}): unless that still holds, write reviewed: ${NOT_REVIEWED}`;
+  const review = `It was reviewed before this change (${reviewed}): unless that is still right, write reviewed: ${NOT_REVIEWED}`;
   return [`${file} is up to date`, ...(translates && reviewed !== NOT_REVIEWED ? [review] : [])];
 }
 

@@ -2,7 +2,7 @@
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
-import { AMEND, newVersionCommand, translatedCommand } from './read/advice.ts';
+import { newVersionCommand, SEAL_AGAIN, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
 import { settingValues } from './read/read-site.ts';
 import { listRetired } from './read/read-source.ts';
@@ -19,7 +19,7 @@ function findOldValues({ texts, company }: FilledContent, base: BasePath | undef
   const lines = texts.flatMap(({ document, version, sealed, usedValues, constants }) => {
     const isBegun = hasBegun(version, now);
     if (isBegun && texts.some((other) => other.document === document && other.version > version)) return [];
-    const advice = isBegun ? newVersionCommand(document) : AMEND;
+    const advice = isBegun ? newVersionCommand(document) : SEAL_AGAIN;
     const old = Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
       if (name === 'site' || value === settings[name]) return [];
       return `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`;

@@ -26,12 +26,8 @@ export type CheckedText = FilledText & { readonly [isChecked]: true };
 /** Content without problems that fail a build, and without drafts. */
 export type Content = FilledContent<CheckedText>;
 
-interface Options {
-  readonly now?: Timestamp;
-}
-
 /** @throws a `ContentError` with all problems that fail a build */
-export function readContent(path: string, { now = Date.now() }: Options = {}): Content {
+export function readContent(path: string, now: Timestamp = Date.now()): Content {
   const { folder, content } = readAndCheck(path, now);
   const isPublished = ({ file }: { readonly file: string }) => !content.drafts.has(file);
   throwOnErrors(content.problems.filter(isPublished));
@@ -44,7 +40,7 @@ export function readContent(path: string, { now = Date.now() }: Options = {}): C
  *
  * @throws a `ContentError` with all other problems
  */
-export function readForDevelopment(path: string, { now = Date.now() }: Options = {}): FilledContent {
+export function readForDevelopment(path: string, now: Timestamp = Date.now()): FilledContent {
   const { content } = readAndCheck(path, now);
   throwOnErrors(content.problems.filter(({ file, kind }) => !content.drafts.has(file) && kind !== 'translation'));
   return content;

@@ -19,7 +19,7 @@ beforeEach(() => {
 const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
 const url = new URL('https://legal.sample.test/');
 const none = { url, texts: null, failure: 'ENOTFOUND' };
-const read = (day: string) => readContent(join(folder, 'content'), { now: noon(day) });
+const read = (day: string) => readContent(join(folder, 'content'), noon(day));
 /** A live site with the texts as they are now. */
 const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
 

@@ -86,6 +86,7 @@ it('renames a version that was never sealed and is the only one of its document'
   const before = ['en', 'hi'].map((language) => read(`privacy/2024-01-01/${language}.md`));
   const { output } = create('privacy 2023-05-06');
   expect(output).toMatch(/^content\/privacy\/2024-01-01 is content\/privacy\/2023-05-06 now: .*\n\nWhat to do next: /);
+  expect(output).not.toContain('note');
   expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2023-05-06']);
   expect(['en', 'hi'].map((language) => read(`privacy/2023-05-06/${language}.md`))).toEqual(
     before.map((text) => text.replace('effective: 2024-01-01', 'effective: 2023-05-06')),
@@ -109,7 +110,6 @@ it('writes a note and a copy that the build refuses until both are changed', () 
 
 const expected = 'expected privacy or agreement, and a day that exists';
 it.each([
-  { args: 'privacy', found: `found "privacy", ${expected}` },
   { args: 'cookies 2099-01-01', found: `found "cookies 2099-01-01", ${expected}` },
   { args: 'privacy 2099-02-29', found: `found "privacy 2099-02-29", ${expected}` },
 ])('prints its usage for "$args" and writes nothing', ({ args, found }) => {
@@ -139,23 +139,10 @@ it('refuses a document without a version, and writes nothing', () => {
   expect(listFiles()).toEqual(before);
 });
 
-it('writes nothing where the second of two texts has line ends that it can not write', () => {
-  const file = 'content/privacy/2024-01-01/hi.md';
-  writeFileSync(join(folder, file), read('privacy/2024-01-01/hi.md').replaceAll('\n', '\r'));
-  const before = listFiles();
-  expect(create('privacy 2099-01-01')).toMatchObject({
-    errors: `${file}: save the file with the line ends of Windows or Unix\n`,
-  });
-  expect(listFiles()).toEqual(before);
-});
-
-it.each([
-  { fault: 'have a list for fields', bytes: Buffer.from('---\n- title\n---\n'), line: 2 },
-  { fault: 'are no UTF-8', bytes: Buffer.from('---\ntitle: \x93\n---\n', 'latin1'), line: 1 },
-])('writes nothing where the second of two texts $fault, and reports that', ({ bytes, line }) => {
-  writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), bytes);
+it('writes nothing where the second of two texts can not be read, and reports that', () => {
+  writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), '---\n- title\n---\n');
   const before = listFiles();
   const { exitCode, errors } = create('privacy 2099-01-01');
-  expect([exitCode, errors.split('\n')[2]]).toEqual([1, `content/privacy/2024-01-01/hi.md:${line}`]);
+  expect([exitCode, errors.split('\n')[2]]).toEqual([1, 'content/privacy/2024-01-01/hi.md:2']);
   expect(listFiles()).toEqual(before);
 });

@@ -2,9 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeal } from '../../../tools/commands/edit-fields.ts';
-import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { translated } from '../../../tools/commands/translated.ts';
 import { describeWords } from '../../../tools/content/fill/fill-texts.ts';
 import { digestFile } from '../../../tools/content/read/read-seal.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
@@ -25,13 +23,6 @@ const call = (day?: string) => callCommand(seal, [], folder, day);
 
 const BLOCK = /^sealed:.*?(?=^---)/ms;
 const readBlock = (file: string) => BLOCK.exec(read(file))?.[0] ?? '';
-
-/** A new version of the Terms in the languages of the site, whose English text has another opening. */
-function addVersion(version: string): void {
-  expect(callCommand(newVersion, ['agreement', version], folder, '2024-01-01').errors).toBe('');
-  edit(`agreement/${version}/en.md`, 'TODO say in one plain sentence what changed', 'It is new.');
-  edit(`agreement/${version}/en.md`, 'These are', `As of ${version} these are`);
-}
 
 it('seals every text that is not sealed yet, except drafts, and lists them', async () => {
   const { exitCode, output, errors } = await runCommand('seal', [], folder);
@@ -117,19 +108,6 @@ it('a reviewed translation joins a sealed version with the values and the digest
   expect(readBlock('privacy/2024-01-01/hi.md')).toBe('');
 });
 
-it('seals a corrected version again once its seals are removed', () => {
-  publish(folder, 'hi');
-  call();
-  const before = readBlock(english);
-  edit(english, 'Write to', 'Ask');
-  expect(call('2023-12-31').errors).toContain('remove sealed from all texts of this version, then: npm run seal');
-  for (const file of [english, hindi]) edit(file, BLOCK, '');
-  callCommand(translated, ['agreement', '2024-01-01'], folder);
-  expect(call().output).toContain('sealed agreement/2024-01-01/hi');
-  expect(readBlock(english)).not.toBe(before);
-  expect(call().output).toMatch(/^nothing to seal/);
-});
-
 describe('a sealed text', () => {
   const readProblems = () => call().errors.split('\n').slice(2, -2);
 
@@ -171,41 +149,6 @@ describe('a sealed text', () => {
     edit(hindi, BLOCK, '');
     expect(call().output).toContain('sealed agreement/2024-01-01/hi');
   });
-});
-
-it.each([
-  { day: '2024-01-01', advice: (document: string) => `npm run new-version -- ${document} YYYY-MM-DD` },
-  { day: '2023-12-31', advice: () => 'remove sealed from all texts of this version, then: npm run seal' },
-])('lists sealed texts with the old value of a setting, and what to do on $day', ({ day, advice }) => {
-  call();
-  edit('site.json', 'Sample App', 'Other App');
-  const found = (document: string) =>
-    `${document} 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Other App": ${advice(document)}\n`;
-  expect(call(day).output).toBe(`nothing to seal: every text is sealed\n${found('agreement')}${found('privacy')}`);
-});
-
-it('lists drafts in a retired language, and once it is listed again, the versions without it', () => {
-  publish(folder, 'hi');
-  call();
-  edit('site.json', '"en","hi"', '"en"');
-  addVersion('2025-01-01');
-  cpSync(join(folder, 'content', hindi), join(folder, 'content/agreement/2025-01-01/hi.md'));
-  edit('agreement/2025-01-01/hi.md', BLOCK, '');
-  expect(call().output).toContain(
-    '\nnot published: content/agreement/2025-01-01/hi.md, since site.json does not list "hi" any more\n',
-  );
-  rmSync(join(folder, 'content/agreement/2025-01-01/hi.md'));
-  edit('site.json', '"en"', '"en","hi"');
-  expect(call('2025-06-07').output).toBe(
-    'nothing to seal: every text is sealed\n' +
-      'agreement 2025-01-01 has no text in "hi", which site.json lists: translate it, then: ' +
-      'npm run translated -- agreement 2025-01-01 hi\n',
-  );
-});
-
-it('has no options', () => {
-  const { exitCode, errors } = callCommand(seal, ['--amend'], folder);
-  expect([exitCode, errors, readBlock(english)]).toEqual([2, "Unknown option '--amend'\n", '']);
 });
 
 it('prints an error of the system without a stack', async () => {

@@ -7,4 +7,4 @@ export const translatedCommand = ({ document, version }: VersionParts, ...langua
 
 export const restoreCommand = (file: string) => `git restore ${file}`;
 
-export const AMEND = 'remove sealed from all texts of this version, then: npm run seal';
+export const SEAL_AGAIN = 'remove sealed from all texts of this version, then: npm run seal';

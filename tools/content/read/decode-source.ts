@@ -16,21 +16,21 @@ export function normalizeFile(raw: string): string {
 
 /** @returns `null` for a file that is not UTF-8, and for one with conflict marks */
 export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): string | null {
-  const refuse = (found: string, expected: string, rule = 'wrong-encoding', line = 1) => {
+  const report = (found: string, expected: string, rule = 'wrong-encoding', line = 1) => {
     problems.push({ rule, file, line, found: `found ${found}`, expected });
     return null;
   };
   const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  if (WORD_SIGNATURES.includes(start)) return refuse('a document of Word', 'save it as plain text, in UTF-8');
+  if (WORD_SIGNATURES.includes(start)) return report('a document of Word', 'save it as plain text, in UTF-8');
   // A byte order mark, or a zero byte: in UTF-16, each ASCII character has one.
-  if (/^(?:fffe|feff)/.test(start) || bytes.includes(0)) return refuse('a file in UTF-16', utf8);
-  if (!isUtf8(bytes)) return refuse('a file that is not UTF-8', utf8);
+  if (/^(?:fffe|feff)/.test(start) || bytes.includes(0)) return report('a file in UTF-16', utf8);
+  if (!isUtf8(bytes)) return report('a file that is not UTF-8', utf8);
   const text = normalizeFile(`${bytes}`);
   const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) {
     const line = 1 + countLines(text, conflict);
-    return refuse('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
+    return report('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
   }
   for (const { offset, found, expected } of findCharacters(text)) {
     problems.push({ rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected });
@@ -42,7 +42,7 @@ export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): 
 const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
 
 const REMOVED: readonly (readonly [RegExp, name: string, expected: string])[] = [
-  [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what stood there'],
+  [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
     new RegExp(`(?<![${joiningLetters}])[\\u200C\\u200D]`, 'u'),
     'a joiner where no letters join',

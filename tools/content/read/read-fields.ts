@@ -37,7 +37,7 @@ export type Fields = v.InferOutput<typeof schema>;
 const fields: { readonly [name in keyof Fields]-?: string } = {
   title: 'the heading of the page',
   description: 'one sentence of at most 160 characters',
-  effective: 'the day from which the text holds, as YYYY-MM-DD, a day that exists',
+  effective: 'the day from which the text is in force, a day that exists, as YYYY-MM-DD',
   revision: 'a whole number from 1 to 9999, raised when users must agree again',
   note: 'one plain sentence that says what changed',
   constants: 'names in letters with values in quotes, such as minimumAge: "18"',

@@ -5,10 +5,10 @@ import { restoreCommand } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import type { Problem } from './problem.ts';
-import { type ParsedPhrases, readPhrases } from './read-phrases.ts';
+import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { hasSeal } from './read-seal.ts';
-import { readSite, type SiteSettings } from './read-site.ts';
-import { isSource, readSource, type Source, type TextFile } from './read-source.ts';
+import { parseSite, type SiteSettings } from './read-site.ts';
+import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
 
 /** Files that can't be read are `null` or missing; their problems are reported. */
@@ -17,8 +17,6 @@ export interface Folder {
   /** Sorted by document, version and language. */
   readonly files: readonly TextPath[];
   readonly sources: readonly Source[];
-  /** Texts whose fields can't be read. */
-  readonly unreadable: readonly TextFile[];
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files with a seal, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
@@ -39,17 +37,17 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path), problems);
 
   const settings = decode('site.json');
-  const site = settings === null ? null : readSite(namePath('site.json'), settings, problems);
+  const site = settings === null ? null : parseSite(namePath('site.json'), settings, problems);
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
   const contentFiles = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
-  const texts = contents.flatMap(([file, bytes]) => readText(file, bytes, sealed.has(file.file), problems) ?? []);
+  const sources = contents.flatMap(([file, bytes]) => readText(file, bytes, sealed.has(file.file), problems) ?? []);
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
     const source = decode(path);
-    return [language, source === null ? null : readPhrases(language, file, source, problems)] as const;
+    return [language, source === null ? null : parsePhrases(language, file, source, problems)] as const;
   });
 
   const listed = site?.languages ?? [];
@@ -62,8 +60,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   return {
     site,
     files,
-    sources: texts.filter(isSource),
-    unreadable: texts.filter((text) => !isSource(text)),
+    sources,
     phrases: new Map(phrases),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
@@ -72,16 +69,15 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
 }
 
 /** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
-function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | TextFile | null {
+function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | null {
   const found: Problem[] = [];
   const content = decodeSource(text.file, bytes, found);
-  const source = content === null ? null : readSource({ ...text, raw: `${bytes}` }, content, found);
+  const source = content === null ? null : parseSource({ ...text, raw: `${bytes}` }, content, found);
   const [first] = found;
   if (!isSealed || first?.rule === 'merge-conflict') problems.push(...found);
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
-  else if (first && !(source && isSource(source))) {
+  else if (first && !source) {
     problems.push({ ...first, expected: `it is sealed: take it back from git: ${restoreCommand(text.file)}` });
-    return null;
   }
   return source;
 }

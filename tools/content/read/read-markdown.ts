@@ -25,7 +25,7 @@ interface BodyReader {
 }
 
 /** @param firstLine the line of the file on which `body` begins */
-export function readBody(body: string, firstLine: number): Body {
+export function parseBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
   const reader: BodyReader = { lineOf: (node) => firstLine - 1 + (node.position?.start.line ?? 1), unsupported: [] };
   for (const [index, node] of nodes.entries()) {
@@ -71,8 +71,7 @@ function readList({ ordered, start, children }: List, reader: BodyReader): Block
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    // A character reference may contain decomposed characters.
-    if (node.type === 'text') return splitPlaceholders(node.value.normalize('NFC'), reader.lineOf(node));
+    if (node.type === 'text') return splitPlaceholders(node.value, reader.lineOf(node));
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
 import type { Problem } from './problem.ts';
-import { type Format, type Located, readYaml } from './read-yaml.ts';
+import { type Format, type Located, parseYaml } from './read-yaml.ts';
 
 const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
   return [name, values.map((value) => `{${value}}`)] as const;
@@ -29,8 +29,8 @@ const format: Format<Phrases> = {
 
 export type ParsedPhrases = Located & { readonly language: string; readonly phrases: Phrases };
 
-export function readPhrases(language: string, file: string, source: string, problems: Problem[]): ParsedPhrases | null {
-  const { value, ...located } = readYaml(file, source, format, problems);
+export function parsePhrases(language: string, file: string, source: string, problems: Problem[]) {
+  const { value, ...located } = parseYaml(file, source, format, problems);
   return value && { ...located, language, phrases: value };
 }
 

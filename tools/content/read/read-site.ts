@@ -4,7 +4,7 @@ import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag } from './languages.ts';
 import type { Problem } from './problem.ts';
 import { line } from './read-fields.ts';
-import { type Located, readYaml } from './read-yaml.ts';
+import { type Located, parseYaml } from './read-yaml.ts';
 
 const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
@@ -34,8 +34,8 @@ export interface SiteSettings extends Located {
   readonly languages: readonly string[];
 }
 
-export function readSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = readYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
+export function parseSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
+  const { value, ...located } = parseYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
   if (!value) return null;
   const { languages, company: name, ...rest } = value;
   return { ...located, company: { name, ...rest }, languages };

@@ -2,42 +2,36 @@
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import type { Problem } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
-import { type Body, readBody } from './read-markdown.ts';
+import { type Body, parseBody } from './read-markdown.ts';
 import { splitFrontMatter } from './read-seal.ts';
-import { type Located, readYaml } from './read-yaml.ts';
+import { type Located, parseYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
-/** A file whose fields may be unreadable. */
-export interface TextFile extends TextKey, Located, Body {
+export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
   /** The file before decoding, with its byte order mark and line ends. */
   readonly raw: string;
-}
-
-export interface Source extends TextFile, Readonly<Omit<Fields, 'note'>> {
   readonly note: string | null;
 }
 
-/** @param content the decoded file */
-export function readSource(
+/**
+ * @param content the decoded file
+ * @returns `null` if its fields can't be read
+ */
+export function parseSource(
   text: TextKey & Pick<Source, 'file' | 'raw'>,
   content: string,
   problems: Problem[],
-): Source | TextFile {
+): Source | null {
   const { file } = text;
   const parts = splitFrontMatter(content);
   if (!parts) {
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     const found = 'the file does not begin with its fields';
     problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
-    return { ...text, ...readBody(content, 1), findLine: () => 1 };
+    return null;
   }
-  const { value, findLine } = readYaml(file, parts.fields, fieldsFormat, problems, 2);
-  const textFile = { ...text, ...readBody(parts.body, parts.line), findLine };
-  return value ? { ...textFile, ...value, note: value.note ?? null } : textFile;
-}
-
-export function isSource(text: Source | TextFile): text is Source {
-  return 'title' in text;
+  const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
+  return value && { ...text, ...parseBody(parts.body, parts.line), findLine, ...value, note: value.note ?? null };
 }
 
 export function isEnglish({ language }: TextKey): boolean {

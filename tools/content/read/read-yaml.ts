@@ -29,7 +29,7 @@ export interface Located {
  * @param firstLine the line of the file on which `source` begins
  * @returns a `value` of `null` if there are problems
  */
-export function readYaml<output>(
+export function parseYaml<output>(
   file: string,
   source: string,
   { rule, schema, fields = {} }: Format<output>,
@@ -99,10 +99,10 @@ const YAML_FIELDS = 'write each field as name: value, on a line of its own, and 
 
 const FAULTS: { readonly [code in ErrorCode]?: string } = {
   BAD_INDENT: 'a line that is not indented as the one above it, or a [ without its ]',
-  BAD_SCALAR_START: 'a value that begins with a mark',
+  BAD_SCALAR_START: 'a value that begins with a mark of YAML',
   BLOCK_AS_IMPLICIT_KEY: 'a second colon, or a line that is indented further than the one above it',
   BLOCK_IN_FLOW: 'two fields without a comma between them',
-  DUPLICATE_KEY: 'a name that stands there twice',
+  DUPLICATE_KEY: 'the same name twice',
   MISSING_CHAR: 'a comma, a quotation mark or a bracket that is missing',
   MULTILINE_IMPLICIT_KEY: 'a line without a name and a colon',
   TAB_AS_INDENT: 'a tab at the beginning of a line',

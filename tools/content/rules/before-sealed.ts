@@ -3,7 +3,7 @@ import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import type { Check } from './rule.ts';
 
-export const beforeSealed: Check<'fields'> = ({ text, folder }, report) => {
+export const beforeSealed: Check<'text'> = ({ text, folder }, report) => {
   const { files, sealed, now } = folder;
   if (isVersionSealed(folder, text)) return;
   const later = files.findLast(({ file, document, version }) => {

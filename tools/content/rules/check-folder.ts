@@ -7,19 +7,17 @@ import { rules } from './rules.ts';
 
 /** @param problems the problems of reading the folder; the rules append theirs */
 export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
-  const { texts, unreadable, site } = folder;
+  const { texts, site } = folder;
   const pending = texts.filter(({ sealed }) => !sealed);
   const phrases = [...folder.phrases.values()].filter((source) => source !== null);
   const check = <scope extends Scope>(scope: scope, subject: Subjects[scope]) => {
     problems.push(...checkSubject(scope, subject));
   };
-  const files = [...pending, ...unreadable];
   check('folder', folder);
   for (const text of texts) if (text.sealed) check('sealed', { text, folder, sealed: text.sealed });
-  const passages = [...listSettings(site), ...phrases.flatMap(listPhrases), ...files.flatMap(listPassages)];
+  const passages = [...listSettings(site), ...phrases.flatMap(listPhrases), ...pending.flatMap(listPassages)];
   for (const passage of passages) check('passage', passage);
-  for (const text of files) check('body', { text });
-  for (const text of pending) check('fields', { text, folder });
+  for (const text of pending) check('text', { text, folder });
   const faultyFiles = new Set(problems.map(({ file }) => file));
   for (const text of pending) {
     const englishText = findEnglish(text, texts);

@@ -1,8 +1,8 @@
 /** Refuses page numbers, time stamps and the like, which were copied from a PDF, Word or a chat. */
-import { refuse } from './passages.ts';
+import { forbidPatterns } from './passages.ts';
 
-export const copiedAlong = refuse(
-  'leave it out: it was copied along; a word that was divided at the end of a line stands on one line',
+export const copiedAlong = forbidPatterns(
+  'leave it out: it was copied along; write a word on one line that was divided at the end of a line',
   // A word that is divided at a line end, but not "short- and long-term".
   /\p{L}+-(?=\n(?!(?:and|or|to)\b))/gu,
   /^[^\S\n]*page\s+\d+\s+of\s+\d+\b/gim,

@@ -3,7 +3,7 @@ import { newVersionCommand } from '../read/advice.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
 
-export const differentConstants: Check<'fields'> = ({ text, folder: { texts } }, report) => {
+export const differentConstants: Check<'text'> = ({ text, folder: { texts } }, report) => {
   const newest = texts.filter(({ document, version }) => {
     return version === texts.findLast((candidate) => candidate.document === document)?.version;
   });

@@ -15,7 +15,7 @@ const NUMBER =
 /** "section 4" in a sentence, but not that of a law: "section 4 of the Act", "IT Act, section 4(2)". */
 const REFERENCE = /(?<!\b(?:Act|Code|Rules)\b[^.]*)\bsection\s+(\d+)\b(?!\s*(?:\(|of\b)|\.\d)/gi;
 
-export const faultySections: Check<'body'> = ({ text: { sections, firstLine, unsupported } }, report) => {
+export const faultySections: Check<'text'> = ({ text: { sections, firstLine, unsupported } }, report) => {
   if (sections.length === 1) {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }

@@ -2,7 +2,7 @@
 import type { UnsupportedNode } from '../read/read-markdown.ts';
 import type { Check } from './rule.ts';
 
-const ALLOWED = 'a text holds headings, paragraphs, lists, **strong** and *emphasized* words only';
+const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *emphasized* words';
 const LINE_END =
   'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph';
 const LISTS = 'begin each item of a list with the same mark, or write a paragraph between the two lists';
@@ -25,7 +25,7 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   secondList: ['a second list right after a list', LISTS],
 };
 
-export const linksAndHtml: Check<'body'> = ({ text }, report) => {
+export const linksAndHtml: Check<'text'> = ({ text }, report) => {
   for (const { line, type, number = '' } of text.unsupported) {
     const [name, expected = ALLOWED] = KINDS[type] ?? [type];
     report(line, `found ${name} ${number}`.trimEnd(), expected);

@@ -1,14 +1,14 @@
 /** Refuses marks that Markdown shows as text: lists and tables from Word, `**` without its pair. */
-import { refuse } from './passages.ts';
+import { forbidPatterns } from './passages.ts';
 import type { Check } from './rule.ts';
 
 /** At the start of a sentence; within one, a wrapped line may begin with "(a)" or "–". */
-function refuseAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
+function forbidAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
   const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
-  return refuse(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
+  return forbidPatterns(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
 }
 
-const items = refuseAtStart(
+const items = forbidAtStart(
   'each item of a list is a line that begins with "- ", or with "1. "; within a sentence, keep it behind a word',
   // Bullets and dashes. "§ 5" is a reference.
   /[-–—―−‐‑·∙+‣⁃►➢➤✓✔❖❑□■◆★](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u,
@@ -20,21 +20,21 @@ const items = refuseAtStart(
   /#{1,6}(?=[\p{L}\uFFFC])/u,
 );
 
-const clauseNumbers = refuseAtStart(
+const clauseNumbers = forbidAtStart(
   'leave it out: sections are numbered by themselves, and a clause that others refer to gets a section of its own',
   // "1.5 crore" is an amount.
   /\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+\p{Lu})/u,
 );
 
-const bullets = refuse('each item of a list is a line that begins with "- "', /(?<![•●▪◦].*)[•●▪◦]/g);
+const bullets = forbidPatterns('each item of a list is a line that begins with "- "', /(?<![•●▪◦].*)[•●▪◦]/g);
 
-const tables = refuse(
-  'texts hold no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
+const tables = forbidPatterns(
+  'texts have no tables: write a list, each item on a line that begins with "- "; a danda is "।"',
   /(?<!\|.*)\|/g,
   /^[^\n]*\S(?:\t|[ \u00A0]{3,})\S[^\n]*/gm,
 );
 
-const spans = refuse(
+const spans = forbidPatterns(
   'strong words are written **so**, emphasized ones *so*: at both ends, with no space inside; none are struck',
   /\*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])/gu,
   /(?<!~~.*)~~/g,

@@ -5,7 +5,7 @@ import type { Check } from './rule.ts';
 const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
 const MAX_LENGTH = 200;
 
-export const lostLineEnds: Check<'body'> = ({ text: { sections, firstLine } }, report) => {
+export const lostLineEnds: Check<'text'> = ({ text: { sections, firstLine } }, report) => {
   const lines = sections
     .map(({ source }) => source)
     .join('')

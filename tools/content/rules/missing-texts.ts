@@ -12,6 +12,7 @@ export const missingTexts: Check<'folder'> = (folder, report) => {
     report(1, 'is missing', expected, { file: namePath(path), kind });
   const reportTranslation = (path: string, language: string, kind?: Problem['kind']) =>
     reportFile(path, `translate it, or take "${language}" out of languages in site.json`, kind);
+  const restoreAdvice = (path: string) => `take it back from git: ${restoreCommand(namePath(path))}`;
   const translations = site.languages.filter((language) => language !== referenceLanguage);
 
   const { documents } = createCatalog(files);
@@ -20,12 +21,13 @@ export const missingTexts: Check<'folder'> = (folder, report) => {
     if (versions.length === 0) reportFile(`${document}/YYYY-MM-DD/${referenceLanguage}.md`, 'write the first version');
     for (const { version, supersededBy, texts } of versions) {
       const isMissing = (language: string) => !texts.has(language);
+      const isSealed = isVersionSealed(folder, { document, version });
       if (isMissing(referenceLanguage)) {
-        reportFile(`${document}/${version}/${referenceLanguage}.md`, 'every version is written in it first');
+        const path = `${document}/${version}/${referenceLanguage}.md`;
+        reportFile(path, isSealed ? restoreAdvice(path) : 'every version is written in it first');
       }
       // A language may have been added after a version was superseded or sealed.
-      const isSettled = supersededBy !== null || isVersionSealed(folder, { document, version });
-      for (const language of isSettled ? [] : translations.filter(isMissing)) {
+      for (const language of supersededBy !== null || isSealed ? [] : translations.filter(isMissing)) {
         reportTranslation(`${document}/${version}/${language}.md`, language, 'translation');
       }
     }
@@ -33,6 +35,6 @@ export const missingTexts: Check<'folder'> = (folder, report) => {
   for (const language of site.languages.filter((tag) => !phrases.has(tag))) {
     const path = `phrases/${language}.yaml`;
     if (language !== referenceLanguage) reportTranslation(path, language);
-    else reportFile(path, `pages need it: take it back from git: ${restoreCommand(namePath(path))}`);
+    else reportFile(path, `pages need it: ${restoreAdvice(path)}`);
   }
 };

@@ -3,7 +3,7 @@ import { languageOf } from '../read/languages.ts';
 import { countLines } from '../read/problem.ts';
 import type { ParsedPhrases } from '../read/read-phrases.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import { isSource, readableFields, type Source, type TextFile } from '../read/read-source.ts';
+import { readableFields, type Source } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import { type Block, listBlocks, listLeaves } from '../read/tree.ts';
 import type { Check, Passage } from './rule.ts';
@@ -14,13 +14,13 @@ export const MASK = '\u{FFFC}';
 const ADDRESS = /^(?:[^\s@]+@|https:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/i;
 
 /** Constants that are addresses are not passages. */
-export function listPassages(text: Source | TextFile): Passage[] {
+export function listPassages(text: Source): Passage[] {
   const { version } = text;
   const blocks = listBlocks(text.sections).map((block): Passage => {
     return { value: readBlock(block), place: block.line, kind: block.kind, source: text, version };
   });
   const isAddress = ({ place, value }: Passage) => `${place}`.startsWith('constants.') && ADDRESS.test(value);
-  const fields = isSource(text) ? listFields(text, readableFields(text)).filter((field) => !isAddress(field)) : [];
+  const fields = listFields(text, readableFields(text)).filter((field) => !isAddress(field));
   return [...blocks, ...fields.map((field) => ({ ...field, version }))];
 }
 
@@ -50,7 +50,7 @@ export function readBlock({ line, children }: Block): string {
   return value;
 }
 
-export function refuse(expected: string, ...patterns: readonly RegExp[]): Check<'passage'> {
+export function forbidPatterns(expected: string, ...patterns: readonly RegExp[]): Check<'passage'> {
   return ({ value }, report) => {
     for (const { 0: match, index: offset } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {
       report({ offset, length: match.length }, `found ${quote(match)}`, expected);

@@ -4,7 +4,6 @@ import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { Seal } from '../read/read-seal.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import type { TextFile } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import type { Block } from '../read/tree.ts';
 
@@ -40,9 +39,7 @@ export interface Subjects {
   /** A sealed text. */
   readonly sealed: TextInFolder & { readonly sealed: Seal };
   readonly passage: Passage;
-  /** Includes texts whose fields can't be read. */
-  readonly body: { readonly text: TextFile };
-  readonly fields: TextInFolder;
+  readonly text: TextInFolder;
   /** A translation of an English text without problems so far. */
   readonly english: { readonly text: FilledText; readonly englishText: FilledText };
   /** An English text, and that of the previous version. The texts may be sealed. */

@@ -1,7 +1,23 @@
 /** Refuses a translation whose English text changed after it was translated. */
-import { findStaleSections } from '../fill/stale-sections.ts';
+import { digestSections } from '../fill/digest-sections.ts';
+import { translatedCommand } from '../read/advice.ts';
+import { FIELDS, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
 export const staleTranslation: Check<'english'> = ({ text, englishText }, report) => {
-  for (const { line, found, expected } of findStaleSections(text, englishText)) report(line, found, expected);
+  const { sections, translates, findLine } = text;
+  const command = translatedCommand(text, text.language);
+  if (!translates) {
+    const found = 'is missing: it says which English words are translated';
+    report('translates', found, `translate all of ${englishText.file}, then: ${command}`);
+    return;
+  }
+  const digests = digestSections(englishText);
+  for (const id of Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id])) {
+    const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
+    const part = id === FIELDS ? 'fields' : `section ${id}`;
+    const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
+    const found = `translates: ${part} of ${englishText.file} ${change} after this was translated`;
+    report(line, found, `translate the change, then: ${command}`);
+  }
 };

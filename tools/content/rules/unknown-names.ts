@@ -3,7 +3,7 @@ import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
-export const unknownNames: Check<'fields'> = ({ text }, report) => {
+export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholderNames, constants, exceptions = {} } = text;
   const ids = sections.map(({ id }) => id).filter(Boolean);
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
@@ -19,7 +19,7 @@ export const unknownNames: Check<'fields'> = ({ text }, report) => {
   // In a translation, an inflected constant may be written out.
   const isInflected = (name: string) => !isEnglish(text) && Object.hasOwn(exceptions, name);
   for (const name of Object.keys(constants).filter((constant) => !used.includes(constant) && !isInflected(constant))) {
-    const found = name === 'updated' ? 'stands for the day of the version' : 'is not used in the text';
+    const found = name === 'updated' ? 'is the name of the version’s date' : 'is not used in the text';
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 

@@ -1,7 +1,7 @@
 /** Refuses gaps such as TODO or [name], and placeholders of other tools. */
-import { refuse } from './passages.ts';
+import { forbidPatterns } from './passages.ts';
 
-export const unwrittenWords = refuse(
+export const unwrittenWords = forbidPatterns(
   'write what is meant; placeholders are written {name}, in the text only, and there are no other brackets or braces',
   /\$?\{+[^{}]*\}+|\[[^[\]]*\]|<[^<>]*>|[{}[\]<>]/g,
   /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)/gu,

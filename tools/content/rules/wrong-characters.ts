@@ -1,9 +1,9 @@
 /** Refuses escaped invisible characters, mojibake, and digits of two scripts. */
 import { findCharacters } from '../read/decode-source.ts';
-import { MASK, refuse } from './passages.ts';
+import { forbidPatterns, MASK } from './passages.ts';
 import type { Check } from './rule.ts';
 
-const mixedDigits = refuse(
+const mixedDigits = forbidPatterns(
   'write the digits of one script',
   /\p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*/gu,
 );
@@ -12,8 +12,8 @@ const mixedDigits = refuse(
 const continuation = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 64 }, (_, index) => 128 + index));
 
 /** Mojibake, such as "donâ€™t". Of two-byte letters only Latin and Arabic ones, not É” in “CAFÉ”. */
-const mojibake = refuse(
-  'write the letter that stood there: it was read in another encoding than UTF-8',
+const mojibake = forbidPatterns(
+  'write the letter that was there: it was read in another encoding than UTF-8',
   new RegExp(`[ÂÃÄÅØÙ][${continuation}]|[à-ï][${continuation}]{2}`, 'g'),
 );
 

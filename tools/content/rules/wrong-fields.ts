@@ -3,7 +3,7 @@ import { hasBegun, isDate } from '../read/days.ts';
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
 
-export const wrongFields: Check<'fields'> = ({ text, folder: { now } }, report) => {
+export const wrongFields: Check<'text'> = ({ text, folder: { now } }, report) => {
   const { effective, version, reviewed = '' } = text;
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');

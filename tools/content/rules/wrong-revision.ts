@@ -8,7 +8,7 @@ export const wrongRevision: Check<'earlier'> = ({ text, earlier }, report) => {
   const { revision: last } = earlier;
   const { revision, sealed } = text;
   if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
-  const way = sealed ? 'remove sealed from all texts of this version, and write' : 'write';
-  const expected = `${earlier.file} has ${last}: ${way} that number, or ${last + 1} if users must agree again`;
+  const remedy = sealed ? 'remove sealed from all texts of this version, and write' : 'write';
+  const expected = `${earlier.file} has ${last}: ${remedy} that number, or ${last + 1} if users must agree again`;
   report('revision', `found ${revision}`, expected);
 };

@@ -3,7 +3,7 @@
  * another English text than it was sealed with.
  */
 import { describeWords } from '../fill/fill-texts.ts';
-import { AMEND, newVersionCommand, restoreCommand } from '../read/advice.ts';
+import { newVersionCommand, restoreCommand, SEAL_AGAIN } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
@@ -19,9 +19,9 @@ export const wrongSeal: Check<'sealed'> = ({ text, sealed, folder: { texts, now 
     }
     const restore = `take it back from git: ${restoreCommand(file)} (with --source=<commit>, if the change was committed)`;
     const change = `to change it, make a new version: ${newVersionCommand(document)}`;
-    const amend = `or, while its day has not come: ${AMEND}`;
-    const ways = [restore, change, ...(hasBegun(version, now) ? [] : [amend])];
-    report('sealed.file', 'the file has changed since it was sealed', ways.join('; '));
+    const sealing = `or, while its day has not come: ${SEAL_AGAIN}`;
+    const remedies = [restore, change, ...(hasBegun(version, now) ? [] : [sealing])];
+    report('sealed.file', 'the file was changed or moved after it was sealed', remedies.join('; '));
     return;
   }
   const { digest } = describeWords(text);

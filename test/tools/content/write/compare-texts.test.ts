@@ -22,7 +22,6 @@ it.each([
   ['nothing in equal texts', 'A b.', 'A b.', '<p>A b.</p>'],
   ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
   ['adjacent words with one mark', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
-  ['the first and the last word', 'All of us go.', 'Some of us run.', '<p !>-All- +Some+ of us -go- +run+.</p>'],
   [
     'a word in strong',
     'a **first** fee of',
@@ -44,16 +43,10 @@ it.each([
   ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['a new text with one mark', '', '**A:** *b* c.', '<p !>+<strong>A:</strong> <em>b</em> c.+</p>'],
-  [
-    'a removed item with strong words',
-    '- a\n- **B:** c',
-    '- a',
-    '<ul><li>a</li><li !>-<strong>B:</strong> c-</li></ul>',
-  ],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
   ['a paragraph that moved, but not the others', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>+A.+</p><p>C d.</p><p !>-A.-</p>'],
   [
-    'no change of a step after a removed paragraph',
+    'no change of a numbered item after a removed paragraph',
     '1. A\n2. B\n\nC d.\n\n1. E',
     '1. A\n2. B\n3. E',
     '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
@@ -64,10 +57,9 @@ it.each([
     '- a b\n- x y\n- d e',
     '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>',
   ],
-  ['an item that became a step', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
-  ['a removed step, without a number', '1. A\n2. B', '1. B', '<ol><li !unnumbered>-A-</li><li>B</li></ol>'],
+  ['an item that became a numbered one', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   [
-    'a removed step at the start of a continued list',
+    'a removed item at the start of a continued list, without a number',
     '1. A\n\nB c.\n\n1. D\n2. E',
     '1. A\n2. E',
     '<ol><li>A</li></ol><p !>-B c.-</p><ol start="2"><li !unnumbered>-D-</li><li>E</li></ol>',

@@ -76,11 +76,6 @@ it.each([
     ['2022-02-02', '2020-07-13', 'en'],
     [heading('2020-07-13'), notes.first, notes.second, ...sections, legend],
   ],
-  [
-    'no note of the older version',
-    ['2022-02-02', '2021-01-01', 'en'],
-    [heading('2021-01-01'), notes.second, ...sections, legend],
-  ],
   ['that a version equals itself', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
   [
     'that an older version has the same text, and the note of the newer one',
