@@ -1,4 +1,4 @@
-/** The start-up: hydrates the page that the server sent, or loads and renders it into the empty shell. */
+/** The start-up: hydrates the page that the server sent, or renders one into the empty shell. */
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { parseBase } from '../location/base-path.ts';

@@ -76,7 +76,7 @@ export function readFlags(args: readonly string[]) {
   return { isDryRun, liveSite, isBackdated, isWithdrawn };
 }
 
-/** Texts that git does not have as they are now; none outside a repository. Hidden files are not read. */
+/** Uncommitted texts, hidden files apart; none outside a git repository. */
 export function listUncommitted(cwd?: string): string[] {
   const git = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored', '--', 'content'];
   const { stdout } = spawnSync('git', git, { cwd, encoding: 'utf8' });

@@ -7,7 +7,7 @@ import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { isVersionSealed, readFolder } from '../content/read/read-folder.ts';
-import { listRetired, type Source } from '../content/read/read-source.ts';
+import { listUnlistedLanguages, type Source } from '../content/read/read-source.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
@@ -51,14 +51,14 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const steps = formatNextSteps(document, version, isMoved, now);
   if (isMoved) return `${nameFolder(first)} is ${nameFolder(version)} now: it was never sealed\n${steps}`;
   const next = versions.find((day) => day > version);
-  const retired = listRetired(sources, site.languages).filter(findLast);
+  const unlisted = listUnlistedLanguages(sources, site.languages).filter(findLast);
   return [
     'Written:',
     ...site.languages.map((language) => {
       const from = findLast(language)?.version;
       return from ? `  ${nameText(language)}, from ${from}` : `  not ${nameText(language)}: no earlier version has it`;
     }),
-    ...retired.map(
+    ...unlisted.map(
       (language) => `  not ${nameText(language)}: site.json does not list "${language}" any more. ${RELIST}`,
     ),
     ...(next ? [`${next} comes after it: bring what you change here into it too.`] : []),

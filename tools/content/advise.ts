@@ -1,16 +1,16 @@
-/** Warnings that do not stop a build: sealed texts that do not match the settings and languages any more. */
+/** Warnings that do not stop a build: sealed texts that differ from today’s settings and languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { newVersionCommand, SEAL_AGAIN, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
 import { settingValues } from './read/read-site.ts';
-import { listRetired } from './read/read-source.ts';
+import { listUnlistedLanguages } from './read/read-source.ts';
 import type { FilledContent } from './read-content.ts';
 
 /** @param base if it is unknown, `{site}` is not compared */
 export function advise(content: FilledContent, base?: BasePath, now: Timestamp = Date.now()): string[] {
-  return [...findOldValues(content, base, now), ...findMissingLanguages(content, now), ...findRetired(content)];
+  return [...findOldValues(content, base, now), ...findMissingLanguages(content, now), ...findUnlistedTexts(content)];
 }
 
 /** In the newest version of each document, and in all whose day has not come. */
@@ -52,8 +52,8 @@ function findMissingLanguages({ texts, languages }: FilledContent, now: Timestam
 }
 
 /** New texts in a language that was removed from `site.json`. */
-function findRetired({ texts, drafts, languages }: FilledContent): string[] {
-  return listRetired(texts, languages).flatMap((language) => {
+function findUnlistedTexts({ texts, drafts, languages }: FilledContent): string[] {
+  return listUnlistedLanguages(texts, languages).flatMap((language) => {
     const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));
     return files.map((file) => `not published: ${file}, since site.json does not list "${language}" any more`);
   });

@@ -6,7 +6,7 @@ import { countLines, type Problem } from './problem.ts';
 /** The first bytes of a .docx (a ZIP archive) and of a .doc (an OLE compound file). */
 const WORD_SIGNATURES = ['504b0304', 'd0cf11e0'];
 
-/** Without byte order mark, with `\n` as line end, and in NFC, so that equal texts have equal digests. */
+/** Without byte order mark, with `\n` as line end, and in NFC: equal texts have equal digests. */
 export function normalizeFile(raw: string): string {
   return raw
     .replace(/^\u{FEFF}/u, '')

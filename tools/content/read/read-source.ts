@@ -50,7 +50,7 @@ export function findEnglish<source extends TextKey>(text: source, texts: readonl
 }
 
 /** The languages of sealed texts that `site.json` does not list any more. */
-export function listRetired(texts: readonly Source[], listed: readonly string[]): string[] {
+export function listUnlistedLanguages(texts: readonly Source[], listed: readonly string[]): string[] {
   const sealed = new Set(texts.flatMap(({ language, sealed }) => (sealed ? [language] : [])));
   return [...sealed].filter((language) => !listed.includes(language));
 }

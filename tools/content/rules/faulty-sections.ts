@@ -12,7 +12,7 @@ const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 const NUMBER =
   /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
 
-/** "section 4" in a sentence, but not that of a law: "section 4 of the Act", "IT Act, section 4(2)". */
+/** "section 4" in a sentence, but not of a law: "section 4 of the Act", "IT Act, section 4(2)". */
 const REFERENCE = /(?<!\b(?:Act|Code|Rules)\b[^.]*)\bsection\s+(\d+)\b(?!\s*(?:\(|of\b)|\.\d)/gi;
 
 export const faultySections: Check<'text'> = ({ text: { sections, firstLine, unsupported } }, report) => {
