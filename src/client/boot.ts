@@ -56,7 +56,7 @@ declare let appPages: Window['appPages'];
   // Chromium only with this delay, and if it finds no element of that page in this one.
   addEventListener('popstate', () => {
     if (pop()) return;
-    document.body.style.overflowAnchor = 'none';
+    document.documentElement.style.overflowAnchor = 'none';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });
 

@@ -215,7 +215,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   else expect(outcome).toBe('shown');
   expect((await awaitQuiet({ path: '/agreement.html?theme=light' })).shown).toContain('Terms');
   await evaluate('void history.back()');
-  await awaitQuiet({ path: before.path });
+  await awaitQuiet();
   expect(tab.uncaught()).toEqual([]);
 }
 

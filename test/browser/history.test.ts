@@ -60,7 +60,7 @@ itInBrowser('back and forward show each page where the reader left it, after a r
     [() => page.goForward(), agreementAt400],
     [() => page.reload().then(tab.started), agreementAt400],
     [() => page.goBack(), privacyAt300],
-    [() => tab.started(), privacyAt300],
+    [() => page.reload().then(tab.started), privacyAt300],
     [() => page.goForward(), agreementAt400],
   ];
   for (const [step, expected] of steps) {
