@@ -43,12 +43,15 @@ const steps = {
   push: (address: string) => call('push', address),
   replace: (address: string) => call('replace', address),
   /** What an app does after `'failed'`. */
-  load: (address: string) => `location.assign(${JSON.stringify(address)})`,
+  load: (address: string) => leave(`location.assign(${JSON.stringify(address)})`),
   hash: (hash: string) => `location.assign(${JSON.stringify(hash)})`,
   go: (by: number) => `if (navigation.entries()[navigation.currentEntry?.index + ${by}]) history.go(${by})`,
   scroll: (y: number) => `scrollTo(0, ${y})`,
-  reload: (_: null) => 'location.reload()',
+  reload: (_: null) => leave('location.reload()'),
 };
+
+/** The document stays until the next one arrives, or another step cancels that. */
+const leave = (code: string) => `self.isLeaving = true; setTimeout(() => { self.isLeaving = false; }, 1500); ${code}`;
 
 const call = (method: string, address: string) => `
   const outcomes = (self.outcomes ??= []);
@@ -112,7 +115,7 @@ const readState = `(() => {
   const { outcomes = [], navigation } = self;
   const { key = null, index = -1 } = navigation.currentEntry ?? {};
   const keys = navigation.entries().map(({ key }) => key);
-  const isBusy = document.readyState !== 'complete' || !!document.querySelector('[aria-busy]') || outcomes.includes('pending');
+  const isBusy = self.isLeaving || document.readyState !== 'complete' || !!document.querySelector('[aria-busy]') || outcomes.includes('pending');
   const shown = (${describeDocument})(document);
   return { path: location.pathname + location.search, key, index, shown, y: Math.round(scrollY), isBusy, outcomes, keys };
 })()`;
