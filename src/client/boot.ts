@@ -53,10 +53,11 @@ declare let appPages: Window['appPages'];
     );
 
   // The browser loads a page that this document has not shown, and keeps its scroll position:
-  // Chromium only with this delay, and if it finds no element of that page in this one.
+  // Chromium only with this delay, and if it does not find the element at that position, by its
+  // path from #root, in the page that is still shown.
   addEventListener('popstate', () => {
     if (pop()) return;
-    document.documentElement.style.overflowAnchor = 'none';
+    if (root) root.id = '';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });
 

@@ -23,10 +23,10 @@ const isAsSent = ({ page }: Tab) =>
 const privacyAt300 = 'Privacy Policy at /legal/privacy.html, 300';
 const agreementAt400 = 'Terms and Conditions at /legal/agreement.html, 400';
 
-/** The privacy policy at 300, then the terms at 400. */
-async function openSecond(): Promise<Tab> {
+/** The privacy policy at 300 or another position, then the terms at 400. */
+async function openSecond(y = 300): Promise<Tab> {
   const tab = await openTab('/legal/privacy.html');
-  await scrollTo(tab, 300);
+  await scrollTo(tab, y);
   expect(await tab.push('/agreement.html')).toBe('shown');
   await scrollTo(tab, 400);
   return tab;
@@ -70,16 +70,20 @@ itInBrowser('back and forward show each page where the reader left it, after a r
   expect(tab.console).toEqual([]);
 });
 
-itInBrowser('back before the start-up loads the address, at the place of the reader', async () => {
-  const tab = await openSecond();
+itInBrowser.each([0, 300])('back before the start-up loads the address, and keeps the position %s', async (y) => {
+  const tab = await openSecond(y);
   const { page } = tab;
   tab.stall(/assets/);
   await page.reload();
   await expect.poll(() => place(tab)).toBe(agreementAt400);
   await page.goBack();
-  await expect.poll(() => place(tab)).toBe(privacyAt300);
-  expect(tab.requests.filter((path) => !path.includes('assets')).slice(-2)).toEqual([
+  const isAt = `Privacy Policy at /legal/privacy.html, ${y}`;
+  await expect.poll(() => place(tab)).toBe(isAt);
+  await page.reload();
+  await expect.poll(() => place(tab)).toBe(isAt);
+  expect(tab.requests.filter((path) => !path.includes('assets')).slice(-3)).toEqual([
     '/legal/agreement.html',
+    '/legal/privacy.html',
     '/legal/privacy.html',
   ]);
 });
