@@ -41,7 +41,8 @@ declare let appPages: Window['appPages'];
         }, reject);
     });
     started.catch((error) => {
-      console.error(error);
+      // Without its id, the page is being replaced.
+      if (!root || root.id) console.error(error);
       showFallback();
     });
     return started;
