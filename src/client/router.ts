@@ -33,7 +33,7 @@ declare global {
 }
 
 /** Locations with the same key differ in nothing but the hash. */
-const keyOf = ({ pathname, search }: PageLocation) => pathname + search;
+export const keyOf = ({ pathname, search }: PageLocation) => pathname + search;
 
 /**
  * @param first the page that is shown

@@ -8,7 +8,7 @@ import { parseTheme } from '../pages/theme.ts';
 import { messageRoute, type Routes } from '../routes.ts';
 import { createUpdateHead, readHead } from './head.ts';
 import { createLoadPage, type Page } from './load-page.ts';
-import { createRouter, type Router } from './router.ts';
+import { createRouter, keyOf, type Router } from './router.ts';
 
 /** @throws if the page can't be loaded or rendered; then it is as the server sent it */
 export async function startUp(window: Window, routes: Routes): Promise<Router> {
@@ -39,8 +39,8 @@ export async function startUp(window: Window, routes: Routes): Promise<Router> {
     return result;
   }
   // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
-  const createElement = ({ route, location: { pathname, search }, data }: Page, fetching: boolean) => (
-    <route.page key={pathname + search} {...data} fetching={fetching} />
+  const createElement = ({ route, location, data }: Page, fetching: boolean) => (
+    <route.page key={keyOf(location)} {...data} fetching={fetching} />
   );
 
   const html = container.innerHTML;

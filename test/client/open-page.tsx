@@ -25,7 +25,7 @@ export interface PageOptions {
   /** Whether initial-data functions in the browser return at once. */
   readonly isQuick?: boolean;
   /** The page that throws in the browser. */
-  readonly throwing?: 'one' | 'two';
+  readonly throwing?: 'one';
 }
 
 /** Requests a page from the server, opens it and starts it. */

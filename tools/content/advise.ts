@@ -1,4 +1,4 @@
-/** Warnings that do not stop a build: sealed texts that differ from today’s settings and languages. */
+/** Warnings that do not stop a build: sealed texts that differ from the settings and languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
