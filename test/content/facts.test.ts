@@ -13,8 +13,7 @@ const sentences = {
     what-we-collect | We collect: Device and location data: your IP address, browser type, device identifier (a code for your device), operating system and location.
     what-we-collect | Account data: your email address, username, password and phone number.
     what-we-collect | User content: photos and image files, with their metadata.
-    what-we-collect | Payment data, which the app stores handle.
-    what-we-collect | You pay through their billing.
+    what-we-collect | Payment data, handled by the app stores through their billing.
     storage         | We store data on a cloud hosting service.
     how-long        | We keep data for 3 months after your account is closed or the service ends.
     how-long        | For children’s data, see section {#children}.
@@ -24,7 +23,7 @@ const sentences = {
     children        | We do not knowingly serve children under 18, and their data is deleted when we discover it.
     contact         | Send privacy requests to our support email address, {email}.`,
   agreement: `\
-    opening         | These terms are an agreement between you, a user of the app {app}, and us, {company}.
+    opening         | These terms are an agreement between us, {company}, and you, a user of the app {app}.
     opening         | In short
     opening         | Age: You must be 18 or over to use the app (section {#who-can-use}).
     opening         | Your account: We suspend your account if your registration data is false, your account is compromised, or you breach these terms.
