@@ -1,17 +1,24 @@
 /**
- * Matches language and script, case-insensitively. Apps send platform locales, such as
- * `pa_IN_#Guru`, `hi_IN.UTF-8` and `hi-IN,en-US`: `_` equals `-`, and an invalid character or an
- * extension ends the tag. A text in another script does not match, because the reader may be unable
- * to read it. iOS names the style of Urdu's script, `Aran`.
+ * Finds the language of a locale: the same language, in the same script, because the reader may be
+ * unable to read another one. The locale comes from a platform, such as `pa_IN_#Guru`,
+ * `hi_IN.UTF-8` or `hi-IN,en-US`:
+ *
+ * - `_` and `#` equal `-`, and case has no meaning. An extension or an invalid character ends it.
+ * - A language of three letters equals its shorter code: `hin` is `hi`.
+ * - A locale without a script has the likely one of its language and region (Unicode): `pa-PK` is
+ *   `Arab`. iOS names the style of Urdu's script, `Aran`.
  */
-export function findLanguage(tag: string, languages: readonly string[]): string | undefined {
-  const [plain = ''] = /^[a-z]{2,}([-_#]+[a-z\d]{2,})*/.exec(tag.toLowerCase()) ?? [];
-  const [language, ...subtags] = plain.split(/[-_#]+/);
+export function findLanguage(locale: string, languages: readonly string[]): string | undefined {
+  // Fast path: the links of the site name its languages.
+  if (languages.includes(locale)) return locale;
+  const [tag = ''] = /^[a-z]{2,3}(?![a-z\d])([-_#]+[a-z\d]{2,})*/.exec(locale.toLowerCase()) ?? [];
+  const [code, ...subtags] = tag.split(/[-_#]+/);
+  if (!code) return undefined;
   const script = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag))?.replace('aran', 'arab');
-  if (script === undefined) return languages.find((tag) => tag === language);
-  return languages.find((tag) => tag.split('-')[0] === language && scriptOf(tag) === script);
-}
-
-function scriptOf(language: string): string | undefined {
-  return new Intl.Locale(language).maximize().script?.toLowerCase();
+  const region = subtags.find((subtag) => /^([a-z]{2}|\d{3})$/.test(subtag));
+  const wanted = new Intl.Locale([code, script, region].filter(Boolean).join('-'));
+  return languages.find((tag) => {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return language === wanted.language && script === wanted.maximize().script;
+  });
 }
