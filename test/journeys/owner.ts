@@ -43,7 +43,8 @@ export function createOwner(whenDone?: Cleanup) {
   for (const document of documentNames) {
     edit(content, `${document}/2024-01-01/en.md`, '{email}.', '{email}, or see {site}.');
     edit(content, `${document}/2024-01-01/hi.md`, '{email} पर', '{email} या {site} पर');
-    translated([document, '2024-01-01', 'hi'], content, now);
+    translated([document, '2024-01-01', 'hi', '--unchanged'], content, now);
+    edit(content, `${document}/2024-01-01/hi.md`, 'reviewed: not yet', 'reviewed: A. Sharma, 2024-01-01');
   }
   const deployments: Deployment[] = [];
   /** By address. */

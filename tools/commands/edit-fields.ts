@@ -1,23 +1,50 @@
-/** Changes fields at the top of a text, and nothing else in its file. */
-import { Document, parseDocument } from 'yaml';
-import type { Seal } from '../content/read/read-seal.ts';
+/** Changes fields at the top of a text, and no other byte of its file. */
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, isNode, isScalar, parse, parseDocument } from 'yaml';
+import { CommandError } from '../command-error.ts';
 import type { Source } from '../content/read/read-source.ts';
 
-/** @returns the whole file with the changed fields */
-export function editFields({ raw }: Source, change: (fields: Document) => void): string {
+/** By name. A value of `undefined` removes the field. */
+type Changes = Readonly<Record<string, unknown>>;
+
+/**
+ * @returns the whole file with the changed fields; new ones are the last
+ * @throws for fields that are written in another way, for example in braces
+ */
+export function editFields({ file, raw }: Pick<Source, 'file' | 'raw'>, changes: Changes): string {
   const { start, lineEnd, fields, rest } = splitFile(raw);
-  const document = parseDocument(fields.replaceAll(lineEnd, '\n'));
-  change(document);
-  const written = document.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
-  return start + written.replaceAll('\n', lineEnd) + rest;
+  const before = fields.replaceAll(lineEnd, '\n');
+  const after = Object.entries(changes).reduce((text, change) => replaceField(text, ...change), before);
+  const expected = Object.entries({ ...parse(before), ...changes }).filter(([, value]) => value !== undefined);
+  if (isDeepStrictEqual(readFields(after), Object.fromEntries(expected))) {
+    return start + after.replaceAll('\n', lineEnd) + rest;
+  }
+  const advice = 'write each field as name: value, on a line of its own, without braces around them';
+  throw new CommandError(`Nothing is written. ${file}:2\n  these fields can’t be changed by a command\n  ${advice}`);
 }
 
-/** @returns the whole file with its seal as the last field; no other byte changes */
-export function addSeal({ raw }: Source, seal: Seal): string {
-  const { start, lineEnd, fields, rest } = splitFile(raw);
-  const document = new Document({ sealed: seal });
-  document.setIn(['sealed', 'values'], document.createNode(seal.values, { flow: true }));
-  return start + fields + document.toString({ lineWidth: 0 }).replaceAll('\n', lineEnd) + rest;
+function readFields(fields: string): unknown {
+  const document = parseDocument(fields);
+  return document.errors.length > 0 ? null : document.toJS();
+}
+
+function replaceField(fields: string, name: string, value: unknown): string {
+  const { contents } = parseDocument(fields);
+  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+  const [offset] = (isNode(pair?.key) && pair.key.range) || [fields.length];
+  const [, valueEnd = offset] = (isNode(pair?.value) && pair.value.range) || [];
+  const end = fields.indexOf('\n', Math.max(offset, valueEnd - 1)) + 1 || fields.length;
+  return fields.slice(0, offset) + (value === undefined ? '' : writeField(name, value)) + fields.slice(end);
+}
+
+/** In quotes where a person writes other words in their place, with any mark. */
+function writeField(name: string, value: unknown): string {
+  const document = new Document({ [name]: value });
+  if (document.hasIn([name, 'values'])) {
+    document.setIn([name, 'values'], document.createNode(document.toJS()[name].values, { flow: true }));
+  }
+  const defaultStringType = name === 'note' || name === 'translates' ? 'QUOTE_DOUBLE' : 'PLAIN';
+  return document.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType });
 }
 
 /** @param raw the file before decoding, with any line ends */

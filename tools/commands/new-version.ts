@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { type DocumentName, documentNames, type IsoDate, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
+import { digestSections, pairDigests, readEnglishDigests } from '../content/fill/digest-sections.ts';
 import { newVersionCommand, restoreCommand, translatedCommand } from '../content/read/advice.ts';
 import { hasBegun, isDate, isOver } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
@@ -83,14 +84,15 @@ copy the English text of another one to ${file}, and write it`);
 }
 
 function startText(source: Source, version: IsoDate, isMoved: boolean): string {
-  return editFields(source, (fields) => {
-    fields.set('effective', version);
-    if (isMoved) return;
-    // A plain value would be written in the style of the value before it.
-    fields.set('note', fields.createNode(NOTE));
-    fields.delete('sealed');
-    // `translates` stays: it still finds the sections whose English changes.
-    if (fields.has('reviewed')) fields.set('reviewed', NOT_REVIEWED);
+  if (isMoved) return editFields(source, { effective: version });
+  const { reviewed, translates } = source;
+  return editFields(source, {
+    effective: version,
+    note: NOTE,
+    sealed: undefined,
+    ...(reviewed && { reviewed: NOT_REVIEWED }),
+    // It still finds the sections whose English words change; own words may have been corrected since.
+    ...(translates && { translates: pairDigests(readEnglishDigests(source), digestSections(source)) }),
   });
 }
 

@@ -1,19 +1,17 @@
 /** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet. */
 import { writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { advise } from '../content/advise.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
-import { decodeSource } from '../content/read/decode-source.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { findEnglish, isReviewed, parseSource } from '../content/read/read-source.ts';
+import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
 import { readArguments, run } from './command.ts';
-import { addSeal } from './edit-fields.ts';
+import { editFields } from './edit-fields.ts';
 
 const usage = 'npm run seal   seals every text that is reviewed and not sealed yet';
 
@@ -48,17 +46,7 @@ export function sealTexts({ texts }: Content): (readonly [CheckedText, string])[
     return { ...fields, file: digestFile(text, text.raw, fields) };
   };
   const reviewed = texts.filter((text) => !text.sealed && isReviewed(text));
-  return reviewed.map((text) => [text, writeSeal(text, createSeal(text))]);
-}
-
-/** @throws if the seal can't be read back, for example where the fields are in braces */
-function writeSeal(text: CheckedText, seal: Seal): string {
-  const { file } = text;
-  const raw = addSeal(text, seal);
-  const source = parseSource({ ...text, raw }, decodeSource(file, Buffer.from(raw), []) ?? '', []);
-  if (isDeepStrictEqual(source?.sealed, seal) && digestFile(text, raw, seal) === seal.file) return raw;
-  const expected = 'write each field as name: value, on a line of its own, without braces around them';
-  throw new CommandError(`Nothing is sealed. ${file}:2\n  a seal can’t be added to these fields\n  ${expected}`);
+  return reviewed.map((text) => [text, editFields(text, { sealed: createSeal(text) })]);
 }
 
 if (import.meta.main) await run((args) => seal(args), usage);

@@ -1,9 +1,8 @@
 /** `npm run translated`: records which English words a translation translates. */
 import { writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { digestSections } from '../content/fill/digest-sections.ts';
+import { digestSections, listStaleSections, pairDigests } from '../content/fill/digest-sections.ts';
 import { translatedCommand } from '../content/read/advice.ts';
 import { isDate } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
@@ -11,20 +10,20 @@ import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
 import { isEnglish, type Source } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
-import { nameSection, type Section } from '../content/read/tree.ts';
+import { nameSection } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
 import { readArguments, run, UsageError } from './command.ts';
 import { editFields } from './edit-fields.ts';
 
 const usage = `npm run translated -- <document> <version>               the translations say what the English text says now
 npm run translated -- <document> <version> <language>…   the same, of these languages only
-npm run translated -- … --unchanged                      the same, where the words of the version before still fit`;
+npm run translated -- … --unchanged                      the same, where words that were not changed still fit`;
 
 export function translated(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { unchanged: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const [document = '', version = '', ...named] = positionals;
-  if (!isDate(version)) throw new UsageError(`found "${args.join(' ')}"`);
+  if (!isDate(version)) throw new UsageError(`found "${version}", which is no day`);
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const { languages } = checkContent(folder, problems, now);
@@ -44,34 +43,34 @@ export function translated(args: readonly string[], path = 'content', now: Times
   if (faults.length > 0 || !englishText) throw new ContentError(faults);
 
   const texts = folder.sources.filter(({ file }) => chosen.some((text) => text.file === file));
-  const digests = digestSections(englishText);
-  const pending = texts.filter(({ sealed, translates }) => !sealed && !isDeepStrictEqual(translates, digests));
-  if (!values.unchanged) refuseUntranslated(pending, englishText, folder.sources);
-  for (const text of pending) {
-    const edited = editFields(text, (fields) => fields.set('translates', fields.createNode(digests)));
-    writeFileSync(text.file, edited);
-  }
-  return texts.flatMap((text) => describe(text, pending.includes(text))).join('\n');
+  const english = digestSections(englishText);
+  const pending = texts.filter((text) => !text.sealed && listStaleSections(text, english).length > 0);
+  if (!values.unchanged) refuseUntranslated(pending, englishText);
+  const written = pending.map((text) => {
+    const translates = pairDigests(english, digestSections(text));
+    return [text.file, editFields(text, { translates, reviewed: NOT_REVIEWED })] as const;
+  });
+  for (const [file, content] of written) writeFileSync(file, content);
+  return texts.map((text) => describe(text, pending.includes(text))).join('\n');
 }
 
-function describe({ file, sealed, translates, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string[] {
-  if (sealed) return [`${file} is sealed, and stays as it is`];
-  if (!isRecorded) return [`${file} was up to date already`];
-  const review = `It was reviewed before this change (${reviewed}): unless that is still right, write reviewed: ${NOT_REVIEWED}`;
-  return [`${file} is up to date`, ...(translates && reviewed !== NOT_REVIEWED ? [review] : [])];
+function describe({ file, sealed, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string {
+  if (sealed) return `${file} is sealed, and stays as it is`;
+  if (!isRecorded) return `${file} was up to date already`;
+  const review = reviewed === NOT_REVIEWED ? '' : `, and says reviewed: ${NOT_REVIEWED} (${reviewed} was before this)`;
+  return `${file} is up to date${review}`;
 }
 
-/** Refuses sections that are unchanged since the version before, while their English changed. */
-function refuseUntranslated(texts: readonly Source[], englishText: Source, sources: readonly Source[]): void {
+/** Refuses sections whose own words are those that were recorded, while their English changed. */
+function refuseUntranslated(texts: readonly Source[], englishText: Source): void {
   const lines = texts.flatMap((text) => {
-    const [earlier, earlierEnglish] = [findEarlier(text, sources), findEarlier(englishText, sources)];
-    if (!earlier || earlier.version !== earlierEnglish?.version) return [];
-    const untranslated = text.sections.filter(
-      (section) => isSame(section, text, earlier) && !isSame(section, englishText, earlierEnglish),
-    );
-    return untranslated.map((section) => {
-      const place = `${text.file}:${section.line} section ${nameSection(section)}`;
-      return `${place} is word for word that of ${earlier.file}, and its English changed`;
+    const own = digestSections(text);
+    const stale = listStaleSections(text, digestSections(englishText));
+    const untranslated = stale.filter((id) => own[id] && text.translates?.[id]?.endsWith(own[id]));
+    return untranslated.map((id) => {
+      const section = text.sections.find((section) => nameSection(section) === id);
+      const place = section ? `${text.file}:${section.line} section ${id} is` : `${text.file}:2 the fields are`;
+      return `${place} word for word as before, and the English text has changed`;
     });
   });
   if (lines.length === 0) return;
@@ -79,16 +78,6 @@ function refuseUntranslated(texts: readonly Source[], englishText: Source, sourc
   throw new CommandError(
     [...lines, `Translate the change; or, if the words still say the same: ${command}`].join('\n'),
   );
-}
-
-function findEarlier({ document, language, version }: Source, sources: readonly Source[]): Source | undefined {
-  return sources.findLast(
-    (source) => source.document === document && source.language === language && source.version < version,
-  );
-}
-
-function isSame(section: Section, source: Source, before: Source): boolean {
-  return digestSections(source)[nameSection(section)] === digestSections(before)[nameSection(section)];
 }
 
 if (import.meta.main) await run((args) => translated(args), usage);

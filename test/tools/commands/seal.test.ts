@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSeal } from '../../../tools/commands/edit-fields.ts';
+import { editFields } from '../../../tools/commands/edit-fields.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { describeWords } from '../../../tools/content/fill/fill-texts.ts';
 import { digestFile } from '../../../tools/content/read/read-seal.ts';
@@ -72,8 +72,8 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect([exitCode, errors.split('\n')]).toEqual([
     1,
     [
-      `Nothing is sealed. content/${file}:2`,
-      '  a seal can’t be added to these fields',
+      `Nothing is written. content/${file}:2`,
+      '  these fields can’t be changed by a command',
       '  write each field as name: value, on a line of its own, without braces around them',
       '',
     ],
@@ -129,7 +129,7 @@ describe('a sealed text', () => {
     const [text] = readContent(join(folder, 'content')).texts;
     if (!text) throw new Error('there is no text');
     const words = { ...describeWords(text), digest: '0'.repeat(64) };
-    write(english, addSeal(text, { ...words, file: digestFile(text, text.raw, words) }));
+    write(english, editFields(text, { sealed: { ...words, file: digestFile(text, text.raw, words) } }));
     expect(readProblems()).toEqual([
       `content/${english}:7`,
       `  sealed.digest: the same file gives other words than it was sealed with, with the digest ${text.digest}`,

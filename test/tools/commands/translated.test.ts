@@ -1,67 +1,134 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { translated } from '../../../tools/commands/translated.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
-
-const file = 'content/privacy/2024-01-01/hi.md';
-const args = ['privacy', '2024-01-01', 'hi'];
-const english = 'content/privacy/2024-01-01/en.md';
+import { callCommand, makeFolder, publish } from './run-command.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = makeFolder();
+  publish(folder, 'hi');
 });
 
-const read = () => readFileSync(join(folder, file), 'utf8');
-const call = () => callCommand(translated, args, folder);
-const changeEnglish = () => edit(folder, english, 'It is free.', 'It is for free.');
-const CHANGED = /^\S+ is up to date\n/;
-const FIELD = /^translates:[^\r\n]*[\r\n]+(?: [^\r\n]*[\r\n]+)*/m;
+const FIRST = 'privacy 2024-01-01';
+const nameFile = (version: string, language = 'hi') => `content/${version.replace(' ', '/')}/${language}.md`;
+const read = (version = FIRST) => readFileSync(join(folder, nameFile(version)), 'utf8');
+const call = (version = FIRST, ...more: string[]) => callCommand(translated, [...version.split(' '), ...more], folder);
+const english = (from: string, to: string, version = FIRST) => edit(folder, nameFile(version, 'en'), from, to);
+const hindi = (from: string | RegExp, to: string, version = FIRST) => edit(folder, nameFile(version), from, to);
+const recorded = (version = FIRST) => `${nameFile(version)} is up to date`;
 
-it('records the English words, and says that the review was before that', async () => {
+it('records the words of both texts, and that nobody has reviewed them yet', () => {
   const before = read();
-  changeEnglish();
-  const { output } = await runCommand('translated', args, folder);
-  expect(output).toContain(`${file} is up to date\nIt was reviewed before this change (A. Sharma, 2024-01-01)`);
-  const without = (text: string) => text.replace(/questions: "[0-9a-f]{8}"/, '');
-  expect(read()).not.toBe(before);
-  expect(without(read())).toBe(without(before));
-  expect(call().output).toBe(`${file} was up to date already\n`);
+  english('It is free.', 'It costs money.');
+  hindi('यह मुफ़्त है।', 'इसके पैसे लगते हैं।');
+  const changed = read();
+  expect(call().output).toBe(`${recorded()}, and says reviewed: not yet (A. Sharma, 2024-01-01 was before this)\n`);
+  const digests = /questions: "[0-9a-f]{8} [0-9a-f]{8}"/;
+  expect(digests.exec(read())).not.toEqual(digests.exec(before));
+  expect(read().replace(digests, '')).toBe(
+    changed.replace(digests, '').replace('reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet'),
+  );
+  expect(call().output).toBe(`${nameFile(FIRST)} was up to date already\n`);
+});
+
+it('records a first translation, and keeps other fields as they are written', () => {
+  hindi(/^translates:\n(?: .*\n)+/m, '');
+  hindi('title: ', '# A comment.\ntitle:   >-\n  क\n\n  ');
+  const [before = ''] = read().split('reviewed');
+  expect(call().output).toContain(recorded());
+  expect(read()).toContain(`${before}reviewed: not yet\n`);
+});
+
+describe('where the English text changed and its translation did not', () => {
+  const SECOND = 'privacy 2025-01-01';
+  const create = (version: string) => {
+    callCommand(seal, [], folder);
+    callCommand(newVersion, version.split(' '), folder);
+    english('note: "TODO say in one plain sentence what changed"', 'note: It is new.', version);
+  };
+  const note = (version: string) => hindi(/^note: .*/m, 'note: नया', version);
+
+  it.each([
+    {
+      story: 'in the first version',
+      version: FIRST,
+      prepare: () => english('It is free.', 'It costs money every month.'),
+    },
+    {
+      story: 'at the second edit within a version',
+      version: SECOND,
+      prepare() {
+        create(SECOND);
+        note(SECOND);
+        english('It is free.', 'It is not free.', SECOND);
+        hindi('मुफ़्त', 'मुफ़्त नहीं', SECOND);
+        expect(call(SECOND).output).toContain(recorded(SECOND));
+        english('It is not free.', 'It costs money every month.', SECOND);
+      },
+    },
+    {
+      story: 'where the language skipped a version',
+      version: 'privacy 2026-01-01',
+      prepare() {
+        callCommand(seal, [], folder);
+        edit(folder, 'content/site.json', ',"hi"', '');
+        create(SECOND);
+        english('It is free.', 'It costs money every month.', SECOND);
+        publish(folder, 'hi');
+        create('privacy 2026-01-01');
+        note('privacy 2026-01-01');
+        english('your phone', 'your telephone', 'privacy 2026-01-01');
+        hindi('फ़ोन', 'टेलीफ़ोन', 'privacy 2026-01-01');
+      },
+    },
+    {
+      story: 'after a correction in the version before',
+      version: SECOND,
+      prepare() {
+        hindi('मुफ़्त', 'निःशुल्क');
+        create(SECOND);
+        note(SECOND);
+        english('It is free.', 'It costs money every month.', SECOND);
+      },
+    },
+  ])('refuses to record it $story, unless --unchanged says that it fits', ({ version, prepare }) => {
+    prepare();
+    const before = read(version);
+    const line = before.split('\n').findIndex((text) => text.includes('{#questions}')) + 1;
+    const { exitCode, errors } = call(version);
+    expect([exitCode, errors]).toEqual([
+      1,
+      `${nameFile(version)}:${line} section questions is word for word as before, and the English text has changed\n` +
+        `Translate the change; or, if the words still say the same: npm run translated -- ${version} hi --unchanged\n`,
+    ]);
+    expect(read(version)).toBe(before);
+    expect(call(version, '--unchanged').output).toContain(recorded(version));
+  });
+
+  it('names the fields too', () => {
+    english('What data the app collects.', 'What the app does.');
+    expect(call().errors).toMatch(/hi\.md:2 the fields are word for word as before, /);
+  });
 });
 
 it.each([
-  { file: 'has no such field yet', from: FIELD, to: '', printed: /^\S+ is up to date\n$/ },
-  { file: 'has the line ends of Windows', from: /\n/g, to: '\r\n', printed: CHANGED },
-  { file: 'has the line ends of old Macs', from: /\n/g, to: '\r', printed: CHANGED },
-  { file: 'has a byte order mark', from: /^/, to: '\u{FEFF}', printed: CHANGED },
-])('writes nothing else into a file that $file', ({ from, to, printed }) => {
-  const source = read().replace(from, to);
-  writeFileSync(join(folder, file), source);
-  changeEnglish();
-  expect(call().output).toMatch(printed);
-  expect(read().replace(FIELD, '')).toBe(source.replace(FIELD, ''));
-  expect(call().output).toBe(`${file} was up to date already\n`);
-});
-
-it.each([
-  { text: 'a translation with another number of items', path: file, from: '- आपका नाम\n', to: '' },
-  { text: 'a translation of an English text with problems', path: english, from: 'It is for free.', to: 'It is TBD.' },
-])('refuses $text and writes nothing', ({ path, from, to }) => {
-  changeEnglish();
-  edit(folder, path, from, to);
+  { text: 'a translation with another number of items', language: 'hi', from: '- आपका नाम\n', to: '' },
+  { text: 'a translation of an English text with problems', language: 'en', from: 'It is free.', to: 'It is TBD.' },
+])('refuses $text and writes nothing', ({ language, from, to }) => {
+  edit(folder, nameFile(FIRST, language), from, to);
   const before = read();
   const { exitCode, errors } = call();
-  expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${path}`]);
+  expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${nameFile(FIRST, language)}`]);
   expect(read()).toBe(before);
 });
 
 it('leaves a sealed translation as it is', () => {
-  publish(folder, 'hi');
   callCommand(seal, [], folder);
-  expect(call().output).toBe(`${file} is sealed, and stays as it is\n`);
+  expect(call().output).toBe(`${nameFile(FIRST)} is sealed, and stays as it is\n`);
 });
 
 it('reports settings that can not be read', () => {
@@ -70,8 +137,8 @@ it('reports settings that can not be read', () => {
 });
 
 it.each([
-  { wrong: 'privacy 2024-02-30 hi', found: 'found "privacy 2024-02-30 hi"' },
-  { wrong: 'privacy 2024-01-01', found: 'privacy 2024-01-01 has no translation that site.json lists' },
+  { wrong: 'privacy 2024-02-30 hi', found: 'found "2024-02-30", which is no day' },
+  { wrong: 'privacy 2023-01-01', found: 'privacy 2023-01-01 has no translation that site.json lists' },
   { wrong: 'privacy 2024-01-01 ta', found: 'content/privacy/2024-01-01/ta.md is no translation of an English text' },
   { wrong: 'privacy 2024-01-01 en', found: 'content/privacy/2024-01-01/en.md is no translation of an English text' },
 ])('prints its usage when it is called with $wrong', ({ wrong, found }) => {

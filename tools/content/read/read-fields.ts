@@ -26,7 +26,7 @@ const schema = v.strictObject({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
   note: v.optional(line),
   constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {}),
-  translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)))),
+  translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8} [0-9a-f]{8}$/)))),
   reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
   exceptions: v.optional(v.record(v.string(), line)),
   sealed: v.optional(sealSchema),

@@ -1,5 +1,5 @@
 /** Refuses a translation whose English text changed after it was translated. */
-import { digestSections } from '../fill/digest-sections.ts';
+import { digestSections, listStaleSections } from '../fill/digest-sections.ts';
 import { translatedCommand } from '../read/advice.ts';
 import { FIELDS, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
@@ -13,7 +13,7 @@ export const staleTranslation: Check<'english'> = ({ text, englishText }, report
     return;
   }
   const digests = digestSections(englishText);
-  for (const id of Object.keys({ ...digests, ...translates }).filter((id) => digests[id] !== translates[id])) {
+  for (const id of listStaleSections(text, digests)) {
     const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
     const part = id === FIELDS ? 'fields' : `section ${id}`;
     const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
