@@ -13,6 +13,7 @@ import {
   listLeaves,
   type Section,
 } from '../read/tree.ts';
+import { labelBlocks } from './label-blocks.ts';
 import { digestText, plainText } from './plain-text.ts';
 
 export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
@@ -67,13 +68,15 @@ export function describeWords({
 }
 
 export function fillSections(sections: readonly Section[], values: ReadonlyMap<string, string>): FilledSection[] {
-  const numbers = new Map(sections.map(({ id }, index) => [id, `${index}`]));
+  const labelled = labelBlocks(sections);
+  const targets = listBlocks(labelled).flatMap(({ id, label }) => (id && label ? [[id, label] as const] : []));
+  const numbers = new Map(targets.map(([id, label]) => [id, label.replace(/\.$/, '')]));
   const fill = (node: Inline): FilledInline => {
     if ('children' in node) return { ...node, children: node.children.map(fill) };
     if (node.kind === 'placeholder') return { ...node, value: values.get(node.name) ?? `{${node.name}}` };
     return node.kind === 'reference' ? { ...node, value: numbers.get(node.id) ?? `{#${node.id}}` } : node;
   };
-  return sections.map((section) => ({
+  return labelled.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) => ({ ...block, children: block.children.map(fill) })),
   }));

@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { FilledInline, FilledSection } from '../read/tree.ts';
-import { type InlineFormat, leafText, numberBlocks, writeInline } from './number-blocks.ts';
+import { type LineFormat, leafText, writeInline, writeLines } from './write-blocks.ts';
 
 /** Omits removed text. */
-const plainFormat: InlineFormat = {
+const plainFormat: LineFormat = {
   leaf: leafText,
   strong: (text) => text,
   emphasis: (text) => text,
   added: (text) => text,
   removed: () => '',
+  blocks: {
+    heading: (label, text) => label + text,
+    subheading: (label, text) => label + text,
+    clause: (label, text) => label + text,
+    paragraph: (_, text) => text,
+    bullet: (_, text) => `- ${text}`,
+    orderedItem: (label, text) => label + text,
+  },
 };
 
 export function inlineText(nodes: readonly FilledInline[]): string {
   return writeInline(nodes, plainFormat);
 }
 
-/** A line for each block, with an empty line between blocks that are not items of one list. */
 export function toText(sections: readonly FilledSection[]): string {
-  const lines = numberBlocks(sections).map(({ block: { kind, children }, number, follows }, index) => {
-    const prefixes = { heading: `${number}. `, paragraph: '', bullet: '- ', orderedItem: `${number}. ` };
-    const isItem = kind === 'bullet' || kind === 'orderedItem';
-    const separator = index === 0 ? '' : isItem && follows ? '\n' : '\n\n';
-    return separator + prefixes[kind] + inlineText(children);
-  });
-  return lines.join('');
+  return writeLines(sections, plainFormat);
 }
 
-/** The response body of `?format=text`, and the input of the digest: therefore in Unicode NFC. */
+/** The response body of `?format=text`, and the input of the digest. */
 export function plainText(title: string, sections: readonly FilledSection[]): string {
-  return `${title}\n\n${toText(sections)}\n`.normalize('NFC');
+  return `${title}\n\n${toText(sections)}\n`;
 }
 
 /**

@@ -16,33 +16,57 @@ export type Inline<leaf extends Leaf = Leaf> =
   | { readonly kind: Span; readonly children: readonly Inline<leaf>[] };
 
 export interface Block<leaf extends Leaf = Leaf> {
-  /** Adjacent items are one list. */
-  readonly kind: 'heading' | 'paragraph' | 'bullet' | 'orderedItem';
+  /**
+   * A subheading is a `###` with a title, numbered "8.2". A clause is a paragraph with such a number,
+   * below a `###` without a title. Adjacent items of a kind and depth are one list.
+   */
+  readonly kind: 'heading' | 'subheading' | 'clause' | 'paragraph' | 'bullet' | 'orderedItem';
   readonly line: number;
+  /** How many list items contain the block: 1 for an item of a list within an item. */
+  readonly depth: number;
+  /** Of a heading, a subheading or a clause; `''` if missing. */
+  readonly id?: string;
+  readonly isUnnumbered?: boolean;
+  /** Of an ordered item: its position, or after a paragraph the number with which the list goes on. */
+  readonly number?: number;
   readonly children: readonly Inline<leaf>[];
-  /** Set by a comparison: the block is shown without number and id. */
+}
+
+export interface FilledBlock extends Block<FilledLeaf> {
+  /** "8." (section, item), "8.2" (subheading, clause), "(b)" or "(ii)" (item); `''` if unnumbered. */
+  readonly label: string;
+  /** Set by a comparison: the block is shown without id, and without the number of a list or title. */
   readonly isRemoved?: true;
 }
 
-export interface Section<leaf extends Leaf = Leaf> {
+export interface Section<block extends Block = Block> {
   /** `''` for the opening, the blocks before the first heading. */
   readonly id: string;
   readonly line: number;
   /** Begins with the heading, except in the opening. */
-  readonly blocks: readonly Block<leaf>[];
+  readonly blocks: readonly block[];
   readonly source: string;
 }
 
 export type FilledInline = Inline<FilledLeaf>;
-export type FilledBlock = Block<FilledLeaf>;
-export type FilledSection = Section<FilledLeaf>;
+export type FilledSection = Section<FilledBlock>;
 
 export function listLeaves<leaf extends Leaf>(nodes: readonly Inline<leaf>[]): leaf[] {
   return nodes.flatMap((node) => ('children' in node ? listLeaves(node.children) : [node]));
 }
 
-export function listBlocks<leaf extends Leaf>(sections: readonly Section<leaf>[]): Block<leaf>[] {
+export function listBlocks<block extends Block>(sections: readonly Section<block>[]): block[] {
   return sections.flatMap(({ blocks }) => blocks);
+}
+
+/** @returns the blocks before the first subsection or clause, then those of each */
+export function splitBlocks<block extends Block>(blocks: readonly block[]): (readonly block[])[] {
+  const starts = blocks.flatMap(({ kind }, index) => (kind === 'subheading' || kind === 'clause' ? [index] : []));
+  return [0, ...starts].map((start, index) => blocks.slice(start, starts[index]));
+}
+
+export function isItem({ kind }: Block): boolean {
+  return kind === 'bullet' || kind === 'orderedItem';
 }
 
 /** Keys in `translates` and `exceptions`, beside the section ids. */

@@ -1,6 +1,6 @@
 /** Refuses sections without id, heading or text, and section numbers in headings and sentences. */
 import { countLines } from '../read/problem.ts';
-import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
+import { FIELDS, listBlocks, OPENING, splitBlocks } from '../read/tree.ts';
 import { quote, readBlock } from './passages.ts';
 import type { Check } from './rule.ts';
 
@@ -27,22 +27,32 @@ export const faultySections: Check<'text'> = ({ text: { sections, firstLine, uns
       if (id) report(block.line + countLines(text, index), `found ${quote(reference)}`, expected);
     }
   }
-  for (const [index, { id, line, blocks }] of sections.entries()) {
-    const [heading, ...rest] = index === 0 ? [] : blocks;
+  const headings = listBlocks(sections).filter((block) => block.id !== undefined);
+  const parts = sections.flatMap(({ blocks }, index) => [
+    ...(index > 0 ? [blocks] : []),
+    ...splitBlocks(blocks).slice(1),
+  ]);
+  for (const [heading, ...rest] of parts) {
     if (!heading) continue;
+    const { kind, id = '', line, label } = heading;
     if (id === '') {
       report(line, 'found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');
     } else if (!ID.test(id) || RESERVED.includes(id)) {
       const expected = `write small letters, digits and single hyphens, such as {#refunds}; ${RESERVED.join(', ')} are taken`;
       report(line, `found the id "${id}"`, expected);
-    } else if (sections.findIndex((section) => section.id === id) < index) {
+    } else if (headings.find((other) => other.id === id) !== heading) {
       report(line, `found the id "${id}" a second time`, 'give each section an id of its own');
+    }
+    if (kind === 'clause') {
+      const expected = 'write the paragraph without ###, or number the section and the clause';
+      if (label === '') report(line, 'found a clause that has no number', expected);
+      continue;
     }
 
     const title = readBlock(heading).trim();
     if (title === '') report(line, 'found a heading without words', 'write what the section is about');
     // The section's own number, even without a full stop.
-    const [number] = NUMBER.exec(title) ?? new RegExp(`^${index}(?=\\s)`).exec(title) ?? [];
+    const [number] = NUMBER.exec(title) ?? new RegExp(`^${Number.parseInt(label, 10)}(?=\\s)`).exec(title) ?? [];
     if (number) report(line, `found ${quote(number)}`, 'leave it out: sections are numbered by themselves');
     // If the section has only unsupported Markdown, another rule reports that.
     if (rest.length === 0 && unsupported.length === 0) {

@@ -8,7 +8,7 @@ const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]
 /** Headings, constants and items may be names. */
 function isProse({ kind, place, value }: Passage): boolean {
   if (kind === 'bullet' || kind === 'orderedItem') return !NAME.test(value.trim());
-  return kind !== 'heading' && !`${place}`.startsWith('constants.');
+  return kind !== 'heading' && kind !== 'subheading' && !`${place}`.startsWith('constants.');
 }
 
 export const foreignScript: Check<'english'> = ({ text }, report) => {

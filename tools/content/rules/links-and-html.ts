@@ -19,9 +19,14 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   blockquote: ['a quotation'],
   thematicBreak: ['a line across the page'],
   break: ['a line break within a paragraph', LINE_END],
+  heading: ['a heading in an item of a list', 'write it before the list'],
   headingLevel: ['a heading of level', 'sections begin with ##'],
-  listStart: ['a list that begins with', 'begin it with 1: pages count from there'],
-  listItem: ['a list item that is not one paragraph', 'write one paragraph for each item'],
+  subheadingLevel: ['a heading of level', 'sections begin with ##, their subsections with ###'],
+  emptyClause: ['a clause without words', 'write its paragraph below ###, or behind ### its title'],
+  listStart: ['a list that begins with', 'begin it with 1, or with the number after the item with which it goes on'],
+  itemNumber: ['an item with another number than', 'number the items 1, 2, 3: an item may be missing before it'],
+  deepList: ['a list in a list in a list', 'flatten it: an item of a list may have a list, but no item of that one'],
+  listItem: ['a list item that does not begin with words', 'write its words behind the mark'],
   secondList: ['a second list right after a list', LISTS],
 };
 

@@ -4,7 +4,7 @@ import type { Check } from './rule.ts';
 
 /** At the start of a sentence; within one, a wrapped line may begin with "(a)" or "–". */
 function forbidAtStart(expected: string, ...marks: readonly RegExp[]): Check<'passage'> {
-  const start = '(?<=^[^\\S\\n]*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
+  const start = '(?<=^\\s*|[.:;।۔][^\\S\\n]*\\n[^\\S\\n]*)';
   return forbidPatterns(expected, ...marks.map(({ source }) => new RegExp(`${start}(?:${source})[^\\S\\n]*`, 'gu')));
 }
 
@@ -41,7 +41,7 @@ const spans = forbidPatterns(
 );
 
 export const looseMarks: Check<'passage'> = (passage, report) => {
-  const isLine = passage.kind === 'heading' || passage.kind === 'field';
+  const isLine = passage.kind === 'heading' || passage.kind === 'subheading' || passage.kind === 'field';
   for (const check of isLine ? [] : [items, clauseNumbers]) check(passage, report);
   for (const check of [bullets, tables, spans]) check(passage, report);
 };

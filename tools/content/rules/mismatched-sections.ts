@@ -1,5 +1,5 @@
 /** Refuses a translation with other sections, paragraphs or items than its English text. */
-import { nameSection, type Section } from '../read/tree.ts';
+import { type FilledBlock, type FilledSection, nameSection } from '../read/tree.ts';
 import type { Check } from './rule.ts';
 
 export const mismatchedSections: Check<'english'> = ({ text, englishText }, report) => {
@@ -19,15 +19,23 @@ export const mismatchedSections: Check<'english'> = ({ text, englishText }, repo
   }
 };
 
-const NAMES = {
-  heading: 'a heading',
-  paragraph: 'a paragraph',
-  bullet: 'an item of a list',
-  orderedItem: 'an item of a numbered list',
-} as const;
+const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => string } = {
+  heading: (block) => `a heading${describeNumber(block)}`,
+  subheading: (block) => `subsection ${block.id}${describeNumber(block)}`,
+  clause: (block) => `clause ${block.id}${describeNumber(block)}`,
+  paragraph: () => 'a paragraph',
+  bullet: () => 'an item of a list',
+  orderedItem: ({ label }) => `item ${label} of a numbered list`,
+};
 
-function listParts(section?: Section) {
+function describeNumber({ isUnnumbered }: FilledBlock): string {
+  return isUnnumbered ? ' without a number' : '';
+}
+
+function listParts(section?: FilledSection) {
   if (!section) return [];
-  const blocks = section.blocks.map(({ kind, line }) => ({ name: NAMES[kind], line }));
+  const blocks = section.blocks.map((block) => {
+    return { name: NAMES[block.kind](block) + ' within an item'.repeat(block.depth), line: block.line };
+  });
   return [{ name: `section ${nameSection(section)}`, line: section.line }, ...blocks];
 }

@@ -40,7 +40,7 @@ export const mismatchedValues: Check<'english'> = ({ text, englishText }, report
 };
 
 function formatParts({ id, blocks }: Section): string {
-  return [id, ...blocks.map(({ kind }) => kind)].join();
+  return [id, ...blocks.map(({ kind, depth, id }) => [kind, depth, id].join(' '))].join();
 }
 
 function formatValues(values: readonly string[]): string {

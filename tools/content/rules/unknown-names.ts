@@ -5,13 +5,17 @@ import type { Check } from './rule.ts';
 
 export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, placeholderNames, constants, exceptions = {} } = text;
-  const ids = sections.map(({ id }) => id).filter(Boolean);
+  const targets = listBlocks(sections).filter(({ id }) => id);
+  const ids = targets.flatMap(({ id = '', label }) => (label ? [id] : []));
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   for (const leaf of leaves) {
     if (leaf.kind === 'placeholder' && !placeholderNames.includes(leaf.name)) {
       report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholderNames.join(', ')}`);
     } else if (leaf.kind === 'reference' && !ids.includes(leaf.id)) {
-      report(leaf.line, `unknown {#${leaf.id}}`, `the ids of this text are ${ids.join(', ')}`);
+      const isUnnumbered = targets.some(({ id }) => id === leaf.id);
+      const found = isUnnumbered ? `{#${leaf.id}} has no number` : `unknown {#${leaf.id}}`;
+      const expected = isUnnumbered ? 'write its title' : `the ids of this text are ${ids.join(', ')}`;
+      report(leaf.line, found, expected);
     }
   }
 

@@ -1,8 +1,14 @@
 import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
-import { numberBlocks } from '../fill/number-blocks.ts';
 import { inlineText } from '../fill/plain-text.ts';
-import { type FilledBlock, type FilledSection, listLeaves } from '../read/tree.ts';
+import {
+  type FilledBlock,
+  type FilledLeaf,
+  type FilledSection,
+  listBlocks,
+  listLeaves,
+  splitBlocks,
+} from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
 import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
 import { findSummary, isMarked } from './html.ts';
@@ -14,29 +20,49 @@ type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly
 
 function splitBlock(block: FilledBlock): ComparableBlock {
   const words = splitWords(block.children);
-  return { ...block, words, key: [block.kind, ...words.map(({ key }) => key)].join(' ') };
+  return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
 }
 
-/**
- * Marks the changes in the newer text. Sections are matched by id, so a section that only moved has
- * no marks. A removed section is shown after the section that preceded it.
- */
+/** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
 export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
-  const isKept = ({ id }: FilledSection) => newer.some((section) => section.id === id);
-  // Never undefined: every text has an opening.
-  const precedingId = (section: FilledSection) => older.slice(0, older.indexOf(section)).findLast(isKept)?.id;
+  return compareParts(older, newer, (from, to) => {
+    const parts = compareParts(listParts(from), listParts(to), (from, to) => {
+      return { ...to, blocks: compareBlocks(from.blocks, to.blocks) };
+    });
+    return { ...to, blocks: parts.flatMap(({ blocks }) => blocks) };
+  });
+}
+
+/** A section, or a part of one: its beginning, or a subsection or clause. */
+interface Part {
+  readonly id: string;
+  readonly blocks: readonly FilledBlock[];
+}
+
+/** Matches parts by id. A removed part is shown after the part that preceded it. */
+function compareParts<part extends Part>(
+  older: readonly part[],
+  newer: readonly part[],
+  compare: (from: Part, to: part) => part,
+): part[] {
+  const isKept = ({ id }: Part) => newer.some((part) => part.id === id);
+  // Never undefined: the first part, without id, is always there.
+  const precedingId = (part: part) => older.slice(0, older.indexOf(part)).findLast(isKept)?.id;
   const removedAfter = Map.groupBy(
-    older.filter((section) => !isKept(section)),
+    older.filter((part) => !isKept(part)),
     precedingId,
   );
-  return newer.flatMap((section): FilledSection[] => {
-    const olderBlocks = older.find(({ id }) => id === section.id)?.blocks ?? [];
-    const removed = removedAfter.get(section.id) ?? [];
+  return newer.flatMap((part) => {
+    const removed = removedAfter.get(part.id) ?? [];
     return [
-      { ...section, blocks: compareBlocks(olderBlocks, section.blocks) },
-      ...removed.map((removedSection) => ({ ...removedSection, blocks: removedSection.blocks.map(removeBlock) })),
+      compare(older.find(({ id }) => id === part.id) ?? { ...part, blocks: [] }, part),
+      ...removed.map((removedPart) => ({ ...removedPart, blocks: removedPart.blocks.map(removeBlock) })),
     ];
   });
+}
+
+function listParts({ blocks }: Part): Part[] {
+  return splitBlocks(blocks).map((blocks, index) => ({ id: index > 0 ? (blocks[0]?.id ?? '') : '', blocks }));
 }
 
 export function listChangedSections(
@@ -44,10 +70,10 @@ export function listChangedSections(
   phrases: Pick<Phrases, 'introduction' | 'removedSection'>,
 ): string[] {
   const [opening, ...others] = sections;
-  const names = numberBlocks(others).flatMap(({ block, section, number }) => {
-    if (block.kind !== 'heading' || !section.blocks.some(hasMarks)) return [];
-    const title = titleText(block);
-    return [block.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${number}. ${title}`];
+  const names = others.flatMap(({ blocks: [heading, ...blocks] }) => {
+    if (!heading || ![heading, ...blocks].some(hasMarks)) return [];
+    const title = titleText(heading);
+    return [heading.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${heading.label} ${title}`.trim()];
   });
   const blocks = opening?.blocks ?? [];
   const summaryTitle = blocks[findSummary(blocks) - 1];
@@ -67,29 +93,50 @@ function hasMarks({ children }: FilledBlock): boolean {
   return isMarked(children);
 }
 
-/** Also true if the title changed. */
+/** Also true if the title or the numbers of sections changed. */
 export function isReordered(older: FilledText, newer: FilledText): boolean {
-  const format = ({ title, sections }: FilledText) => [title, ...sections.map(({ id }) => id)].join('\n');
+  const format = ({ title, sections }: FilledText) => {
+    const headings = listBlocks(sections).filter(({ id }) => id !== undefined);
+    return [title, ...headings.map(({ id, label }) => `${label} ${id}`)].join('\n');
+  };
   return format(older) !== format(newer);
 }
 
 function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
-  return alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon).rows.flatMap(([from, to]) => {
+  const { rows } = alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon);
+  return moveRemoved(rows).flatMap(([from, to]) => {
     if (!to) return from ? [removeBlock(from)] : [];
     return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
   });
 }
 
+type Row = readonly [from: ComparableBlock | null, to: ComparableBlock | null];
+
+/** A block of the newer text never follows a removed item in which it would be shown. */
+function moveRemoved(rows: readonly Row[]): Row[] {
+  const moved: Row[] = [];
+  for (const row of rows) {
+    const [, to] = row;
+    const firstRemoved = moved.findLastIndex(([, to]) => to) + 1;
+    const outer = moved.findIndex(([from], index) => index >= firstRemoved && to && from && from.depth < to.depth);
+    moved.splice(outer < 0 ? moved.length : outer, 0, row);
+  }
+  return moved;
+}
+
 /** The number of common words; 0 if the blocks do not match. */
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
-  if (older.kind !== newer.kind) return 0;
+  if (older.kind !== newer.kind || older.depth !== newer.depth) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
   const common = older.key === newer.key ? longer : alignWords(older.words, newer.words).weight;
   if (common >= longer * MIN_SIMILARITY) return Math.max(common, 1);
-  // The two headings of a section always match.
-  return older.kind === 'heading' ? 1 : 0;
+  // The two headings of a section or subsection always match.
+  return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
 }
 
+/** A letter or a number that is part of the text is removed with it. */
 function removeBlock(block: FilledBlock): FilledBlock {
-  return { ...block, isRemoved: true, children: compareWords(splitWords(block.children), []) };
+  const isText = block.kind === 'clause' || block.label.startsWith('(');
+  const label: FilledLeaf[] = isText ? [{ kind: 'text', text: `${block.label} `, line: block.line }] : [];
+  return { ...block, isRemoved: true, children: compareWords(splitWords([...label, ...block.children]), []) };
 }

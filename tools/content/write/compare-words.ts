@@ -1,4 +1,4 @@
-import { leafText } from '../fill/number-blocks.ts';
+import { leafText } from '../fill/write-blocks.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { splitLatinRuns } from '../../../src/pages/latin-runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
-import { type InlineFormat, leafText, numberBlocks, writeInline } from '../fill/number-blocks.ts';
-import type { FilledBlock, FilledInline, FilledSection } from '../read/tree.ts';
+import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
+import { type FilledBlock, type FilledInline, type FilledSection, isItem } from '../read/tree.ts';
 
 /** Visually hidden text: not all screen readers announce `ins` and `del`. */
 interface MarkLabels {
@@ -11,35 +11,71 @@ interface MarkLabels {
   readonly removed: string;
 }
 
-const TAGS = { heading: 'h2', paragraph: 'p', bullet: 'li', orderedItem: 'li' } as const;
-const LISTS = { heading: '', paragraph: '', bullet: 'ul', orderedItem: 'ol' } as const;
-
 export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
   const format = createFormat(isRightToLeft, labels);
   // These comments turn off Cloudflare's email obfuscation.
-  let [html, listEnd, sectionEnd] = ['<!--email_off-->', '', ''];
-  const blocks = numberBlocks(sections);
+  let [html, sectionEnd] = ['<!--email_off-->', ''];
+  const blocks = groupItems(sections);
   const summary = findSummary(sections[0]?.blocks ?? []);
-  for (const [index, { block, section, number, follows }] of blocks.entries()) {
-    const list = LISTS[block.kind];
-    if (!follows) {
-      // If a removed block splits a list, the numbers continue.
-      const first = blocks.slice(index).find(({ block }) => !block.isRemoved);
-      const start =
-        list === 'ol' && first?.block.kind === 'orderedItem' && first.number > 1 ? ` start="${first.number}"` : '';
-      html += listEnd + (list && `<${list}${start}>`);
-      listEnd = list && `</${list}>${index === summary ? '</div>' : ''}`;
-    }
+  /** The ends of the open lists, from the outside in. */
+  let listEnds: string[] = [];
+  const closeLists = (depth: number) => {
+    html += listEnds.slice(depth).reverse().join('');
+    listEnds = listEnds.slice(0, depth);
+  };
+  for (const [index, { block, continues }] of blocks.entries()) {
+    closeLists(continues ? block.depth + 1 : block.depth);
     if (index === summary - 1) html += '<div class="summary">';
+    if (continues) html += '</li>';
+    else if (isItem(block)) {
+      const [start, end] = writeList(blocks.slice(index).map(({ block }) => block));
+      html += start;
+      listEnds.push(`</li>${end}${index === summary ? '</div>' : ''}`);
+    }
     if (block.kind === 'heading') {
-      html += `${sectionEnd}<section${block.isRemoved ? '' : ` id="${section.id}"`}>`;
+      html += `${sectionEnd}<section${idOf(block)}>`;
       sectionEnd = '</section>';
     }
-    const prefix = block.kind === 'heading' && number > 0 ? `${number}. ` : '';
-    const content = writeInline(block.children, format);
-    html += `<${TAGS[block.kind]}${classesOf(block)}>${prefix}${content}</${TAGS[block.kind]}>`;
+    html += BLOCKS[block.kind](block, writeInline(block.children, format));
   }
-  return `${html}${listEnd}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
+  closeLists(0);
+  return `${html}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
+}
+
+/** Letters are text, so that they are right in old engines, when copied and when read aloud. */
+const BLOCKS: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock, html: string) => string } = {
+  heading: (block, html) => `<h2${classesOf(block)}>${writeNumber(block)}${html}</h2>`,
+  subheading: (block, html) => `<h3${idOf(block)}${classesOf(block)}>${writeNumber(block)}${html}</h3>`,
+  clause: (block, html) => `<p${classesOf(block)}>${writeLabel(block)}${html}</p>`,
+  paragraph: (block, html) => `<p${classesOf(block)}>${html}</p>`,
+  bullet: (block, html) => `<li${classesOf(block)}>${html}`,
+  orderedItem: (block, html) => `<li${classesOf(block)}>${isLettered(block) ? writeLabel(block) : ''}${html}`,
+};
+
+function writeNumber({ label, isRemoved }: FilledBlock): string {
+  return label && !isRemoved ? `${label} ` : '';
+}
+
+function writeLabel(block: FilledBlock): string {
+  return block.isRemoved ? '' : `<span${idOf(block)}>${block.label}</span> `;
+}
+
+function idOf({ id, isRemoved }: FilledBlock): string {
+  return id === undefined || isRemoved ? '' : ` id="${id}"`;
+}
+
+function isLettered({ label }: FilledBlock): boolean {
+  return label.startsWith('(');
+}
+
+/** @param blocks from the first item of the list to the end of the text */
+function writeList(blocks: readonly FilledBlock[]): [start: string, end: string] {
+  if (blocks[0]?.kind === 'bullet') return ['<ul>', '</ul>'];
+  if (blocks[0] && isLettered(blocks[0])) return ['<ol class="lettered" role="list">', '</ol>'];
+  // A list that goes on, or one that a removed block splits.
+  const first = blocks.find(({ isRemoved }) => !isRemoved);
+  const number = first?.kind === 'orderedItem' ? (first.number ?? 1) : 1;
+  return [number > 1 ? `<ol start="${number}">` : '<ol>', '</ol>'];
 }
 
 /**
@@ -49,8 +85,8 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
  * @returns the index of the first item, or -1
  */
 export function findSummary(opening: readonly FilledBlock[]): number {
-  return opening.findIndex(({ kind }, index) => {
-    return index > 1 && kind === 'bullet' && opening[index - 1]?.kind === 'paragraph';
+  return opening.findIndex(({ kind, depth }, index) => {
+    return index > 1 && kind === 'bullet' && depth === 0 && opening[index - 1]?.kind === 'paragraph';
   });
 }
 
@@ -60,8 +96,9 @@ export function isMarked(nodes: readonly FilledInline[]): boolean {
   );
 }
 
-function classesOf({ kind, children, isRemoved }: FilledBlock): string {
-  const names = [isMarked(children) && 'changed', kind === 'orderedItem' && isRemoved && 'unnumbered'].filter(Boolean);
+function classesOf(block: FilledBlock): string {
+  const isUnnumbered = block.kind === 'orderedItem' && block.isRemoved && !isLettered(block);
+  const names = [isMarked(block.children) && 'changed', isUnnumbered && 'unnumbered'].filter(Boolean);
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }
 

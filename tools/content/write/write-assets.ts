@@ -1,17 +1,18 @@
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
-import { type Catalog, createCatalog, startOfDay, type Version } from '../../../src/documents/catalog.ts';
+import { type Catalog, createCatalog, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/pages/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
-import { inlineText, plainText, toText } from '../fill/plain-text.ts';
+import { plainText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
-import { createLegalJson, textAddress } from './legal-json.ts';
+import { createLegalJson } from './legal-json.ts';
 import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
+import { createTextJson } from './text-json.ts';
 
 type TextVersion = Version<FilledText>;
 /** The development server creates files on demand; a build creates all. */
@@ -115,29 +116,5 @@ export function createMessagePhrases(language: string, catalog: Catalog<FilledTe
     phrases: phrasesIn(book, language).phrases,
     titles: Object.fromEntries(titles),
     dates: Object.fromEntries(dates),
-  };
-}
-
-function createTextJson(text: FilledText, next: TextVersion | undefined) {
-  const { document, title, language, version, revision, note, digest, sections } = text;
-  const [opening, ...others] = sections;
-  return {
-    document,
-    title,
-    language,
-    version,
-    effective: startOfDay(version),
-    supersededBy: next?.version ?? null,
-    revision,
-    note,
-    digest,
-    url: textAddress(text),
-    introduction: opening ? toText([opening]) : '',
-    sections: others.map(({ id, blocks: [heading, ...blocks], ...section }, index) => ({
-      id,
-      number: index + 1,
-      title: inlineText(heading?.children ?? []),
-      text: toText([{ ...section, id, blocks }]),
-    })),
   };
 }

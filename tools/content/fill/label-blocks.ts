@@ -1,0 +1,67 @@
+/** Numbers what is numbered: sections, subsections, clauses, and items of ordered lists. */
+import { type Block, type FilledBlock, type FilledSection, isItem, type Section } from '../read/tree.ts';
+
+type Labelled = Block & Pick<FilledBlock, 'label'>;
+
+export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
+  let sectionNumber = 0;
+  return sections.map((section) => {
+    let [sectionLabel, subsectionNumber, isInSubsection, outerLabel] = ['', 0, false, ''];
+    const labelOf = ({ kind, depth, isUnnumbered, number = 0 }: Block): string => {
+      if (kind === 'heading') {
+        if (!isUnnumbered) sectionNumber += 1;
+        sectionLabel = isUnnumbered ? '' : `${sectionNumber}.`;
+        return sectionLabel;
+      }
+      if (kind === 'subheading' || kind === 'clause') {
+        isInSubsection = true;
+        if (isUnnumbered || !sectionLabel) return '';
+        subsectionNumber += 1;
+        return `${sectionLabel}${subsectionNumber}`;
+      }
+      if (kind !== 'orderedItem') return '';
+      if (depth > 0 && outerLabel.startsWith('(')) return `(${toRoman(number)})`;
+      return depth > 0 || isInSubsection ? `(${toLetters(number)})` : `${number}.`;
+    };
+    const blocks = section.blocks.map((block) => {
+      const label = labelOf(block);
+      if (block.depth === 0) outerLabel = label;
+      return { ...block, label };
+    });
+    return { ...section, blocks };
+  });
+}
+
+/** a to z, then aa, ab: like CSS and the columns of a spreadsheet. */
+function toLetters(number: number): string {
+  const letter = String.fromCharCode(97 + ((number - 1) % 26));
+  return number > 26 ? toLetters(Math.floor((number - 1) / 26)) + letter : letter;
+}
+
+const UNITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+const TENS = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx', 'lxx', 'lxxx', 'xc'];
+
+function toRoman(number: number): string {
+  return `${'c'.repeat(number / 100)}${TENS[Math.floor(number / 10) % 10]}${UNITS[number % 10]}`;
+}
+
+interface Item {
+  /** Of the section, subsection or clause that has the list; `''` in the opening. */
+  readonly id: string;
+  /** The labels from the outside in, such as `['(a)', '(ii)']`; `''` is a bullet. */
+  readonly path: readonly string[];
+  readonly block: FilledBlock;
+}
+
+/** What references such as "section {#pay}(a)(ii)" can name. */
+export function listItems(sections: readonly FilledSection[]): Item[] {
+  return sections.flatMap(({ blocks }) => {
+    let [id, path]: [string, readonly string[]] = ['', []];
+    return blocks.flatMap((block): Item[] => {
+      id = block.id ?? id;
+      if (!isItem(block)) return [];
+      path = [...path.slice(0, block.depth), block.label];
+      return [{ id, path, block }];
+    });
+  });
+}
