@@ -6,9 +6,9 @@ import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
 import { type Message, MessagePage } from './pages/message-page.tsx';
 
 /** What an initial-data function receives. */
-export interface InitialDataContext<Data extends object = object, RouteLocation = PageLocation> {
+export interface InitialDataContext<Data extends object = object> {
   readonly route: Route;
-  readonly location: RouteLocation;
+  readonly location: PageLocation;
   readonly isServer: boolean;
   /**
    * Loads the data of the route's legal text; an empty object if it has none. The browser requests
@@ -18,22 +18,19 @@ export interface InitialDataContext<Data extends object = object, RouteLocation 
 }
 
 /**
- * TypeScript compares parameters of methods bivariantly, so that one table can hold routes of
+ * Methods, because TypeScript compares their parameters bivariantly: `Routes` holds routes of
  * different data.
  */
-interface BaseRoute<Data extends object, RouteLocation> {
+export interface Route<Data extends object = object> {
+  /**
+   * The legal text of the page. The server caches the response by the text that it selects, so the
+   * data must not depend on anything else in the query.
+   */
+  readonly document?: DocumentName;
   page(props: Data & { readonly fetching: boolean }): ReactNode;
   /** Resolves to the props of the page; `undefined` becomes an empty object. */
-  getInitialData?(context: InitialDataContext<Data, RouteLocation>): Data | undefined | Promise<Data | undefined>;
+  getInitialData?(context: InitialDataContext<Data>): Data | undefined | Promise<Data | undefined>;
 }
-
-/**
- * The server caches the response of a document by the text that it selects, so the initial data of
- * a document must not depend on anything else in the query.
- */
-export type Route<Data extends object = object> =
-  | (BaseRoute<Data, Pick<PageLocation, 'pathname'>> & { readonly document: DocumentName })
-  | (BaseRoute<Data, PageLocation> & { readonly document?: undefined });
 
 /** Routes by pathname, normalized and without the base path. */
 export type Routes = ReadonlyMap<string, Route>;

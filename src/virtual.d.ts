@@ -7,6 +7,11 @@ declare module 'virtual:content' {
   export const englishPhrases: import('./pages/phrases.ts').MessagePhrases;
 }
 
+declare module 'virtual:development' {
+  /** The plugin creates the files of the texts on request. */
+  export function importFile(path: string): Promise<string>;
+}
+
 declare module 'virtual:inline-assets' {
   const inlineAssets: import('./server/services.ts').InlineAssets;
   export default inlineAssets;

@@ -1,6 +1,13 @@
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
-import { type DocumentName, referenceLanguage, type Status, type TextRecord, type Timestamp } from './document.ts';
+import {
+  type DocumentName,
+  type IsoDate,
+  referenceLanguage,
+  type Status,
+  type TextRecord,
+  type Timestamp,
+} from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface TextSelection extends Period {
@@ -21,6 +28,8 @@ export interface SelectionError {
   readonly kind: 'error';
   readonly reason: 'noVersion' | 'noEarlierVersion';
   readonly available: readonly string[];
+  /** The version in force; `null` before the first one. */
+  readonly inForce: IsoDate | null;
 }
 
 /** Interprets `version`, `since` and `lang`. Empty values are ignored. */
@@ -33,9 +42,10 @@ export function selectText(
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
+  const inForce = current.effectiveFrom <= now ? current.version : null;
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { kind: 'error', reason: 'noVersion', available: versions.map(dateOf) };
+  if (!version) return { kind: 'error', reason: 'noVersion', available: versions.map(dateOf), inForce };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
@@ -46,7 +56,7 @@ export function selectText(
   const older = query.since ? versions.find((older) => older.version === query.since) : null;
   if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
     const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
-    return { kind: 'error', reason: 'noEarlierVersion', available };
+    return { kind: 'error', reason: 'noEarlierVersion', available, inForce };
   }
   const since = older?.texts.get(text.language) ?? null;
 

@@ -1,3 +1,4 @@
+import type { Run } from './runs.ts';
 import { Sentence } from './sentence.tsx';
 import type { TextPage } from './text-page.ts';
 
@@ -9,8 +10,9 @@ export interface Link {
 /** The data of an error page. */
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
   readonly kind: 'message';
-  /** At odd indexes: values whose text direction must not affect the sentence. */
-  readonly sentence: readonly string[];
+  readonly sentence: readonly Run[];
+  /** Of a failure: build and time, to quote to support. */
+  readonly reference?: string;
   /** The versions or formats that are available. */
   readonly choices: readonly Link[];
   /** The documents. */
@@ -18,7 +20,7 @@ export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | '
 }
 
 export function MessagePage(props: Message & { fetching: boolean }) {
-  const { app, language, dir, title, sentence, choices, links, fetching } = props;
+  const { app, language, dir, title, sentence, reference, choices, links, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <p className="app" translate="no" suppressHydrationWarning>
@@ -26,6 +28,7 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
+      {reference && <Sentence text={reference} />}
       <Links links={choices} />
       <Links links={links} />
     </main>

@@ -3,11 +3,12 @@ import type { DocumentName } from '../documents/document.ts';
 /** The phrases in `content/phrases`, each with its placeholders. */
 export const phraseValues = {
   updated: [],
-  holdsFrom: [],
+  appliesFrom: [],
   translation: [],
   superseded: ['from', 'next'],
-  holdsNow: ['current'],
+  appliesNow: ['current'],
   upcoming: ['from'],
+  announced: ['next'],
   changesSince: ['since'],
   changed: [],
   reordered: ['since'],
@@ -26,6 +27,7 @@ export const phraseValues = {
   readOnly: [],
   failed: [],
   ourFault: [],
+  inForce: [],
   noFormat: [],
   noVersion: ['asked'],
   noEarlierVersion: ['asked'],

@@ -36,12 +36,12 @@ export interface TextPage {
   /** The label of the date, if the version is or was in force. */
   readonly updated: Phrase;
   /** The label of the date, if the version is not in force yet. */
-  readonly holdsFrom: Phrase;
+  readonly appliesFrom: Phrase;
   /** Says that the text is a translation. */
-  readonly translation?: Phrase;
+  readonly translation?: Phrase | undefined;
   /** The text of the link in the empty shell. */
   readonly needsScript: string;
-  /** Says that the version is not in force; empty for `current`. */
+  /** Says whether the version is in force, and which one follows if it is announced. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
   readonly html: TrustedHtml;
 }

@@ -1,23 +1,33 @@
+/**
+ * All routes. A page's response has four steps: `parseRequest`, `resolvePage`, `planPage` or
+ * `planError`, and `respond`.
+ */
 import { Hono } from 'hono';
 import { failurePage } from './failure-page.ts';
 import { optionsHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
 import type { PageError } from './messages.ts';
-import { resolvePage } from './page-request.ts';
 import { type ParsedRequest, parseRequest } from './parse-request.ts';
 import { planError } from './plan-error.tsx';
 import { planLegalJson, planLegalSchema } from './plan-legal-json.ts';
 import { planPage } from './plan-page.tsx';
+import { type ResolvedPage, resolvePage } from './resolve-page.ts';
 import { type ResponseCache, respond } from './respond.ts';
 import { respondWithAsset } from './respond-with-asset.ts';
 import type { Services } from './services.ts';
 import { withTimeout } from './with-timeout.ts';
 
+/** Passed to Hono's handlers as `env`. */
+interface RequestContext extends ParsedRequest {
+  /** Once it is resolved: the log of a failure names its text. */
+  page?: ResolvedPage;
+}
+
 export function createApp(services: Services): { fetch(request: Request): Response | Promise<Response> } {
   const { routes, settings, timeLimit } = services;
   const cache: ResponseCache = new Map();
-  // A path outside the base path maps to `/`, which matches no route.
-  const app = new Hono<{ Bindings: ParsedRequest }>({ getPath: (_, options) => options?.env?.path ?? '/' });
+  // Outside the base path, only the route for all paths matches.
+  const app = new Hono<{ Bindings: RequestContext }>({ getPath: (_, options) => options?.env?.path ?? '/' });
 
   app.get('/legal.json', ({ env }) => respond(cache, env.request, planLegalJson(services)));
   app.get('/legal.schema.json', ({ env }) => respond(cache, env.request, planLegalSchema(services)));
@@ -26,6 +36,7 @@ export function createApp(services: Services): { fetch(request: Request): Respon
   app.get('*', ({ env }) => {
     const page = resolvePage(services, env);
     if (page.kind === 'error') return respondWithError(env, page);
+    env.page = page;
     return respond(cache, env.request, planPage(services, page));
   });
 
@@ -41,21 +52,23 @@ export function createApp(services: Services): { fetch(request: Request): Respon
     return respond(cache, parsed.request, await planError(services, parsed, error));
   }
 
-  function handleFailure(error: unknown, parsed: ParsedRequest): Response | Promise<Response> {
-    const { pathname } = parsed.location;
-    logFailure(services, routes.has(pathname) ? pathname : null, error);
-    return import.meta.env.DEV ? failurePage(error) : respondWithError(parsed, { kind: 'error', reason: 'failed' });
+  function handleFailure(error: unknown, context: RequestContext): Response | Promise<Response> {
+    const { location, format, page } = context;
+    const route = location && routes.has(location.pathname) ? location.pathname : null;
+    logFailure(services, { route, format, text: page?.selection?.text }, error);
+    return import.meta.env.DEV ? failurePage(error) : respondWithError(context, { kind: 'error', reason: 'failed' });
   }
   app.onError((error, { env }) => handleFailure(error, env));
 
   return {
     fetch(request) {
-      const parsed = parseRequest(request, settings.base);
-      const response = app.fetch(request, parsed);
+      const context: RequestContext = parseRequest(request, settings.base);
+      const response = app.fetch(request, context);
+      // A cached page is synchronous, and needs no timer.
       if (response instanceof Response) return response;
-      // Hono calls `onError` only for instances of Error. Its timeout is a middleware, which would
-      // disable the fast path.
-      return withTimeout(response, timeLimit).catch((error) => handleFailure(error, parsed));
+      // `onError` receives neither a timeout nor a thrown value that is not an Error. Hono's own
+      // timeout is a middleware, which would disable the fast path.
+      return withTimeout(response, timeLimit).catch((error) => handleFailure(error, context));
     },
   };
 }

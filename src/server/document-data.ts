@@ -9,35 +9,42 @@ import type { Services } from './services.ts';
 
 export async function createDocumentData(
   services: Services,
-  { text, supersededBy, since, status, incomparable, noticeLanguage, current }: TextSelection,
-  { html, notices, updated, holdsFrom, description: _, needsScript: __, ...page }: TextPage,
+  selection: TextSelection,
+  page: TextPage,
 ): Promise<DocumentData> {
-  const allNotices: Notice[] = [];
-  /** Adds a notice that the build can't write, because it depends on the request or on `now`. */
-  async function addNotice(lang: string, name: PhraseName, versions: Readonly<Record<string, IsoDate>> = {}) {
+  const { text, since, status } = selection;
+  const { app, title, language, dir, version, date, translation } = page;
+  const changes: TextChanges | null =
+    since && JSON.parse(await services.readAsset(assetPaths.changes(text, since.version)));
+  const notices = await createNotices(services, selection, page.notices[status]);
+  return {
+    kind: 'text',
+    ...{ app, title, language, dir, version, date, translation, status },
+    digest: text.digest,
+    dateLabel: status === 'upcoming' ? page.appliesFrom : page.updated,
+    notices: [...notices, ...(changes?.notices ?? [])],
+    body: { __html: changes?.html ?? page.html },
+  };
+}
+
+/** Adds the notices that the build can't write, because they depend on the request or on `now`. */
+async function createNotices(services: Services, selection: TextSelection, ofStatus: readonly Notice[]) {
+  const { text, status, supersededBy, incomparable, noticeLanguage, current } = selection;
+  async function create(lang: string, name: PhraseName, values: Readonly<Record<string, IsoDate>> = {}) {
     const { language, phrases, dates } = await loadPhrases(services, lang);
     // No line breaks within a date.
     const format = (version: IsoDate) => (dates[version] ?? version).replaceAll(' ', '\u00A0');
-    const values = Object.entries(versions).map(([key, version]) => [key, format(version)]);
-    const sentence = fillPhrase(phrases[name], Object.fromEntries(values));
-    allNotices.push({ text: sentence, lang: language === text.language ? undefined : language });
+    const entries = Object.entries(values).map(([key, version]) => [key, format(version)]);
+    const sentence = fillPhrase(phrases[name], Object.fromEntries(entries));
+    return { text: sentence, lang: language === text.language ? undefined : language };
   }
 
-  if (noticeLanguage !== null) await addNotice(noticeLanguage, 'notAvailable');
-  if (incomparable) await addNotice(text.language, 'notComparable', { since: incomparable });
-  allNotices.push(...notices[status]);
+  const notices: Notice[] = [];
+  if (noticeLanguage !== null) notices.push(await create(noticeLanguage, 'notAvailable'));
+  if (incomparable) notices.push(await create(text.language, 'notComparable', { since: incomparable }));
+  notices.push(...ofStatus);
   if (status === 'superseded' && supersededBy !== current.version) {
-    await addNotice(text.language, 'holdsNow', { current: current.version });
+    notices.push(await create(text.language, 'appliesNow', { current: current.version }));
   }
-  const changes: TextChanges | null =
-    since && JSON.parse(await services.readAsset(assetPaths.changes(text, since.version)));
-  return {
-    ...page,
-    kind: 'text',
-    digest: text.digest,
-    status,
-    dateLabel: status === 'upcoming' ? holdsFrom : updated,
-    notices: [...allNotices, ...(changes?.notices ?? [])],
-    body: { __html: changes?.html ?? html },
-  };
+  return notices;
 }

@@ -12,7 +12,7 @@ export async function loadPhrases(services: Services, lang = ''): Promise<Messag
   try {
     return JSON.parse(await readAsset(assetPaths.phrases(language)));
   } catch (error) {
-    logFailure(services, null, error);
+    logFailure(services, { route: null }, error);
     return englishPhrases;
   }
 }

@@ -1,25 +1,44 @@
-import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
+import { documentNames, documentPaths, type IsoDate, referenceLanguage } from '../documents/document.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Message } from '../pages/message-page.tsx';
 import type { MessagePhrases, PhraseName } from '../pages/phrases.ts';
+import { splitRuns } from '../pages/runs.ts';
 import { parseTheme } from '../pages/theme.ts';
 import type { ParsedRequest } from './parse-request.ts';
 import type { Services } from './services.ts';
 
-/** In the order in which they are checked. */
-const parameters: readonly string[] = ['version', 'since', 'format'];
-
-/** With the parameter whose value does not exist. */
-type ErrorText = readonly [status: number, title: PhraseName, sentence: PhraseName, parameter?: string];
+interface ErrorText {
+  readonly status: 404 | 405 | 500;
+  readonly title: PhraseName;
+  readonly sentence: PhraseName;
+  /** The sentence introduces a list of the documents. */
+  readonly listsDocuments?: true;
+  /** The query parameter whose value does not exist. */
+  readonly parameter?: string;
+  /** The parameters that are valid: links to what is available keep them. */
+  readonly valid?: readonly string[];
+}
 
 /** By `reason` in a JSON response, which is stable. */
-export const errors = {
-  notFound: [404, 'pageNotFound', 'noPage'],
-  methodNotAllowed: [405, 'notPossible', 'readOnly'],
-  noFormat: [404, 'pageNotFound', 'noFormat', 'format'],
-  noVersion: [404, 'pageNotFound', 'noVersion', 'version'],
-  noEarlierVersion: [404, 'pageNotFound', 'noEarlierVersion', 'since'],
-  failed: [500, 'failed', 'ourFault'],
+const errors = {
+  notFound: { status: 404, title: 'pageNotFound', sentence: 'noPage', listsDocuments: true },
+  methodNotAllowed: { status: 405, title: 'notPossible', sentence: 'readOnly' },
+  noVersion: { status: 404, title: 'pageNotFound', sentence: 'noVersion', parameter: 'version' },
+  noEarlierVersion: {
+    status: 404,
+    title: 'pageNotFound',
+    sentence: 'noEarlierVersion',
+    parameter: 'since',
+    valid: ['version'],
+  },
+  noFormat: {
+    status: 404,
+    title: 'pageNotFound',
+    sentence: 'noFormat',
+    parameter: 'format',
+    valid: ['version', 'since'],
+  },
+  failed: { status: 500, title: 'failed', sentence: 'ourFault' },
 } as const satisfies Record<string, ErrorText>;
 
 /** A request whose response is an error message. */
@@ -28,12 +47,20 @@ export interface PageError {
   readonly reason: keyof typeof errors;
   /** The existing values of the parameter. */
   readonly available?: readonly string[];
+  /** The one among them that is the version in force. */
+  readonly inForce?: IsoDate | null;
+}
+
+/** The first version has no earlier one to offer. */
+export function findErrorText({ reason, available }: PageError): ErrorText {
+  return errors[available?.length === 0 ? 'notFound' : reason];
 }
 
 export function createMessage(
-  { company: { app }, settings: { base } }: Services,
-  { location: { pathname, query } }: ParsedRequest,
-  { reason, available }: PageError,
+  { company: { app }, settings: { base }, buildDigest, now }: Services,
+  { location, query }: ParsedRequest,
+  { reason, available = [], inForce }: PageError,
+  { title, sentence, parameter = '', valid = [] }: ErrorText,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {
   const theme = parseTheme(query);
@@ -42,31 +69,30 @@ export function createMessage(
     const search = [...pairs, ...options].filter(Boolean).join('&');
     return addBase(path, base) + (search && `?${search}`);
   };
-
-  // The first version has no earlier one to offer.
-  const text: ErrorText = errors[available?.length === 0 ? 'notFound' : reason];
-  const [, title, sentence, parameter = 'version'] = text;
-  // The parameters that were checked before this one are valid.
-  const valid = parameters.slice(0, parameters.indexOf(parameter)).filter((name) => query[name]);
-  const validPairs = valid.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`);
-  const parts = phrases[sentence].split(/(\{asked\})/);
+  const validPairs = valid.flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []));
+  const isFailure = reason === 'failed';
   return {
     kind: 'message',
     app,
     language,
     dir,
     title: phrases[title],
-    sentence: parts.map((part, index) => (index % 2 ? `“${shorten(query[parameter] ?? '')}”` : part)),
-    choices: (available ?? []).map((value) => ({
-      href: hrefOf(pathname, ...validPairs, `${parameter}=${value}`),
-      title: dates[value] ?? value,
+    sentence: splitRuns(phrases[sentence], /(\{asked\})/, () => `“${shorten(query[parameter] ?? '')}”`),
+    // To quote to support: the log of the failure has the same build.
+    ...(isFailure && { reference: `${formatTime(now())} · ${buildDigest}` }),
+    choices: available.map((value) => ({
+      href: hrefOf(location?.pathname ?? '', ...validPairs, `${parameter}=${value}`),
+      title: (dates[value] ?? value) + (value === inForce ? ` (${phrases.inForce})` : ''),
     })),
     // Links to the documents: a webview has no back button. After a failure they would not help.
-    links: (reason === 'failed' ? [] : documentNames)
+    links: (isFailure ? [] : documentNames)
       .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
       .filter(({ title }) => title),
   };
 }
+
+/** `2020-07-13 18:30 UTC` */
+const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Untrusted input: replaces control, format and separator characters. */
 function shorten(value: string): string {

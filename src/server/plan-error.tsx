@@ -1,10 +1,10 @@
+import { periodAt } from '../documents/catalog.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
 import { type PageResponse, writePageData } from '../pages/page-data.ts';
-import type { MessagePhrases } from '../pages/phrases.ts';
 import { parseTheme } from '../pages/theme.ts';
-import { allow, formatHeaders } from './headers.ts';
+import { allow, errorCacheControl, formatHeaders } from './headers.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { createMessage, errors, type PageError } from './messages.ts';
+import { createMessage, findErrorText, type PageError } from './messages.ts';
 import type { ParsedRequest } from './parse-request.ts';
 import { renderToStream } from './render-stream.ts';
 import type { ResponsePlan } from './respond.ts';
@@ -15,26 +15,25 @@ import { createShell } from './shell.ts';
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
 export async function planError(services: Services, parsed: ParsedRequest, error: PageError): Promise<ResponsePlan> {
-  const { path, location, format } = parsed;
+  const { location, query, format } = parsed;
   const { reason, available } = error;
   // After a failure no file is read, because reading may be what failed.
-  const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, location.query.lang);
-  const message = createMessage(services, parsed, error, phrases);
-  const { language, dir, title, links } = message;
-  const [status] = errors[reason];
+  const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, query.lang);
+  const errorText = findErrorText(error);
+  const { status, listsDocuments } = errorText;
+  const message = createMessage(services, parsed, error, errorText, phrases);
+  const { language, dir } = message;
 
-  const hasLinks = reason === 'notFound' || available?.length === 0;
-  const urls = hasLinks ? links.map(({ href }) => services.company.address + href) : [];
-  const detail = [writeSentence(message, phrases), urls.join(', ')].filter(Boolean).join(' ');
-  const writeText = async () => `${title}. ${detail}\n`;
+  const documents = listsDocuments ? message.links.map(({ href }) => services.company.address + href) : [];
+  const detail = writeDetail(message, documents);
+  const writeText = async () => `${message.title}. ${detail}\n`;
   const createBody = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
-      const theme = parseTheme(location.query);
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
-      const data = path === null ? {} : { data: writePageData(message) };
-      const shell = createShell(services, { language, dir, theme, ...data });
+      const data = location && { data: writePageData(message) };
+      const shell = createShell(services, { language, dir, theme: parseTheme(query), ...data });
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
     async page() {
@@ -48,11 +47,11 @@ export async function planError(services: Services, parsed: ParsedRequest, error
     text: writeText,
     markdown: writeText,
   };
+  const now = services.now();
   return {
     status,
     etag: null,
-    // The failure may be transient, and a version may be added.
-    cacheControl: 'no-store',
+    cacheControl: status === 404 ? errorCacheControl(now, periodAt(services.catalog, now).nextChange) : 'no-store',
     createHeaders: () => ({
       ...formatHeaders(services.inlineAssets, format),
       ...(format === 'json' && { 'content-type': 'application/problem+json; charset=utf-8' }),
@@ -63,14 +62,11 @@ export async function planError(services: Services, parsed: ParsedRequest, error
   };
 }
 
-/** The sentence as plain text, followed by the choices. */
-function writeSentence({ dir, sentence, choices }: Message, { phrases }: MessagePhrases): string {
+/** The sentences of the message as plain text, and what they list. */
+function writeDetail({ dir, sentence, reference, choices }: Message, documents: readonly string[]): string {
   // Unicode isolates. In right-to-left text, 2020-07-13 would otherwise be displayed as 13-07-2020.
   const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
-  const text = sentence.map((part, index) => (index % 2 ? isolate(part) : part)).join('');
-  if (choices.length === 0) return text;
-  const list = choices.map(({ title }) => isolate(title)).join(dir ? '، ' : ', ');
-  // The phrases with choices end with a colon. The full stop of the language is taken from another
-  // phrase.
-  return `${text} ${list}${phrases.readOnly.slice(-1)}`;
+  const text = sentence.map(({ text, isIsolated }) => (isIsolated ? isolate(text) : text)).join('');
+  const list = [...choices.map(({ title }) => title), ...documents].map(isolate).join(dir ? '، ' : ', ');
+  return [text, reference, list].filter(Boolean).join(' ');
 }

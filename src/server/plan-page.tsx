@@ -6,28 +6,51 @@ import type { TextPage } from '../pages/text-page.ts';
 import { createDocumentData } from './document-data.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
 import { alternateUrls, canonicalUrl, createLinks, fillOrigin } from './links.ts';
-import type { PageRequest } from './page-request.ts';
 import { type Rendering, renderToStream } from './render-stream.ts';
+import type { ResolvedPage } from './resolve-page.ts';
 import type { ResponsePlan } from './respond.ts';
 import type { Services } from './services.ts';
-import { createShell } from './shell.ts';
+import { createShell, type ShellOptions } from './shell.ts';
 
-export function planPage(services: Services, page: PageRequest): ResponsePlan {
-  const { selection, now } = page;
+export function planPage(services: Services, page: ResolvedPage): ResponsePlan {
+  const { selection, format, now } = page;
+  if (selection) return planDocument(services, page, selection);
   return {
     status: 200,
-    // The data of a page without a text is not part of the ETag.
-    etag: selection && createETag(services, page, selection),
-    cacheControl: cacheControl(now, selection?.nextChange ?? Number.POSITIVE_INFINITY),
-    createHeaders: () => createHeaders(services, page),
-    createBody: () => createBody(services, page),
+    // The data of a page without a legal text is not part of an ETag.
+    etag: null,
+    cacheControl: cacheControl(now, Number.POSITIVE_INFINITY),
+    createHeaders: () => ({
+      ...formatHeaders(services.inlineAssets, format),
+      'content-language': referenceLanguage,
+      ...(format === 'page' && { 'x-robots-tag': 'noindex' }),
+    }),
+    createBody: () => renderPage(services, page, { language: referenceLanguage }, {}, async () => ({})),
+  };
+}
+
+function planDocument(services: Services, page: ResolvedPage, selection: TextSelection): ResponsePlan {
+  const { format, now } = page;
+  const { text, status, since, nextChange } = selection;
+  return {
+    status: 200,
+    etag: createETag(services, page, selection),
+    cacheControl: cacheControl(now, nextChange),
+    createHeaders: () => ({
+      ...formatHeaders(services.inlineAssets, format),
+      'content-language': text.language,
+      'text-digest': text.digest,
+      link: createLinks(services, text),
+      ...((format === 'page' || status !== 'current' || since) && { 'x-robots-tag': 'noindex' }),
+    }),
+    createBody: () => createDocument(services, page, selection),
   };
 }
 
 /**
  * Contains everything that body and headers depend on. Weak, because compression changes the bytes.
  */
-function createETag(services: Services, { location, format, theme }: PageRequest, selection: TextSelection): string {
+function createETag(services: Services, { location, format, theme }: ResolvedPage, selection: TextSelection): string {
   const { serverRendering, base } = services.settings;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${noticeLanguage ?? ''}`;
@@ -35,45 +58,36 @@ function createETag(services: Services, { location, format, theme }: PageRequest
   return `W/"${location.pathname}.${content}.${theme}.${format}.${serverRendering}.${base}.${services.buildDigest}"`;
 }
 
-function createHeaders(services: Services, { selection, format }: PageRequest): Readonly<Record<string, string>> {
-  const isIndexed = format !== 'page' && (!selection || (selection.status === 'current' && !selection.since));
-  return {
-    ...formatHeaders(services.inlineAssets, format),
-    'content-language': selection?.text.language ?? referenceLanguage,
-    ...(selection && { 'text-digest': selection.text.digest, link: createLinks(services, selection.text) }),
-    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
-  };
-}
-
-async function createBody(services: Services, page: PageRequest): Promise<string | Rendering> {
-  const { route, location, selection, format, theme } = page;
-  const { readAsset, settings, buildDigest: build } = services;
-  if (selection && format !== 'html' && format !== 'page') {
+async function createDocument(services: Services, page: ResolvedPage, selection: TextSelection) {
+  const { format, theme } = page;
+  const { readAsset, settings } = services;
+  if (format !== 'html' && format !== 'page') {
     return fillOrigin(services, await readAsset(assetPaths[format](selection.text)));
   }
-  const text: TextPage | null = selection && JSON.parse(await readAsset(assetPaths.page(selection.text)));
-  const head: PageHead =
-    selection && text
-      ? { language: text.language, dir: text.dir, canonical: canonicalUrl(services, selection.text) }
-      : { language: referenceLanguage };
-  // Without server rendering the browser loads the data of a text and renders the page.
-  const noscriptLink = text && format === 'html' && !settings.serverRendering ? createTextLink(text) : undefined;
-  const load = async () => (selection && text ? createDocumentData(services, selection, text) : {});
-  const data = noscriptLink ? null : ((await route.getInitialData?.({ route, location, isServer: true, load })) ?? {});
-  if (format === 'page') return JSON.stringify({ build, head, data: data ?? {} } satisfies PageResponse);
-
-  const shell = createShell(services, {
-    ...head,
-    theme,
-    ...(text && { description: text.description, ogTitle: `${text.title} · ${text.app}` }),
-    ...(selection && { alternates: alternateUrls(services, selection) }),
-    ...(data && { data: writePageData(data) }),
-    noscriptLink,
-  });
-  return renderToStream(data && <route.page {...data} fetching={false} />, shell);
+  const text: TextPage = JSON.parse(await readAsset(assetPaths.page(selection.text)));
+  const { title, app, description, version, language, dir, needsScript } = text;
+  const head = { language, dir, canonical: canonicalUrl(services, selection.text) };
+  const tags = { description, ogTitle: `${title} · ${app}`, alternates: alternateUrls(services, selection) };
+  if (format === 'html' && !settings.serverRendering) {
+    // The browser loads the data and renders the page.
+    const noscriptLink = { href: `?version=${version}&lang=${language}&format=text`, text: needsScript };
+    return renderToStream(null, createShell(services, { ...head, ...tags, theme, noscriptLink }));
+  }
+  return renderPage(services, page, head, tags, () => createDocumentData(services, selection, text));
 }
 
-/** The link in the `<noscript>` of the empty shell. */
-function createTextLink({ version, language, needsScript }: TextPage) {
-  return { href: `?version=${version}&lang=${language}&format=text`, text: needsScript };
+/** @param load the data of the legal text */
+async function renderPage(
+  services: Services,
+  { route, location, format, theme }: ResolvedPage,
+  head: PageHead,
+  tags: Partial<ShellOptions>,
+  load: () => Promise<object>,
+): Promise<string | Rendering> {
+  const data = (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
+  if (format === 'page') {
+    return JSON.stringify({ build: services.buildDigest, head, data } satisfies PageResponse);
+  }
+  const shell = createShell(services, { ...head, ...tags, theme, data: writePageData(data) });
+  return renderToStream(<route.page {...data} fetching={false} />, shell);
 }

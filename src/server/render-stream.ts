@@ -31,16 +31,19 @@ export async function renderToStream(page: ReactNode, shell: Shell): Promise<Ren
   const reader = rendered.getReader();
   const chunks: Bytes[] = [];
   const { promise: completed, resolve } = Promise.withResolvers<Bytes>();
+  /** The head and React's first chunk are one chunk. */
+  async function readChunk(): Promise<{ isLast: boolean; chunk: Bytes }> {
+    const { done: isLast, value = encoder.encode(shell.after) } = await reader.read();
+    const isFirst = chunks.length === 0;
+    return { isLast, chunk: isFirst ? await concatenate([encoder.encode(shell.before), value]) : value };
+  }
   // Pull-based: workerd sends the streams of React and of `tee()` as a single HTTP chunk.
   const source: UnderlyingDefaultSource<Bytes> = {
     async pull(controller) {
-      const { done, value } = await reader.read();
-      const next = done ? encoder.encode(shell.after) : value;
-      // The head and React's first chunk are one chunk.
-      const chunk = chunks.length === 0 ? await concatenate([encoder.encode(shell.before), next]) : next;
+      const { isLast, chunk } = await readChunk();
       chunks.push(chunk);
       controller.enqueue(chunk);
-      if (!done) return;
+      if (!isLast) return;
       resolve(await concatenate(chunks));
       controller.close();
     },

@@ -12,8 +12,8 @@ export interface ResponsePlan {
 }
 
 interface CachedResponse {
+  /** All headers but `Cache-Control`, which depends on the time of the request. */
   readonly headers: Headers;
-  cacheControl: string;
   readonly body: Bytes;
 }
 
@@ -25,39 +25,38 @@ export const MAX_CACHED_RESPONSES = 128;
 
 /** Creates a 304, a response to HEAD, a cached response, or a new one. */
 export function respond(cache: ResponseCache, request: Request, plan: ResponsePlan): Response | Promise<Response> {
-  const { status, etag, cacheControl } = plan;
+  const { etag } = plan;
   const cached = etag === null ? undefined : cache.get(etag);
-  if (cached && cached.cacheControl !== cacheControl) {
-    cached.headers.set('cache-control', cacheControl);
-    cached.cacheControl = cacheControl;
-  }
-  const headers =
-    cached?.headers ??
-    new Headers({ ...plan.createHeaders(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
+  const headers = cached?.headers ?? new Headers({ ...plan.createHeaders(), ...(etag !== null && { etag }) });
   if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
+    return createResponse(null, { ...plan, status: 304 }, headers);
   }
   // Hono removes the body from the response to HEAD.
-  if (cached) return new Response(cached.body, { status, headers });
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return createResponse(cache, plan, headers);
+  if (cached) return createResponse(cached.body, plan, headers);
+  if (request.method === 'HEAD') return createResponse(null, plan, headers);
+  return render(cache, plan, headers);
 }
 
-async function createResponse(cache: ResponseCache, plan: ResponsePlan, headers: Headers): Promise<Response> {
-  const { status, etag, cacheControl } = plan;
+/** Copies the headers. */
+function createResponse(body: BodyInit | null, { status, cacheControl }: ResponsePlan, headers: Headers): Response {
+  const response = new Response(body, { status, headers });
+  response.headers.set('cache-control', cacheControl);
+  return response;
+}
+
+async function render(cache: ResponseCache, plan: ResponsePlan, headers: Headers): Promise<Response> {
+  const { etag } = plan;
   const body = await plan.createBody();
   const { stream, completed } = typeof body === 'string' ? encode(body) : body;
-  if (etag !== null) {
-    headers.set('server-timing', 'rendered');
-    completed.then((bytes) => {
-      // The response has a copy of its headers.
-      headers.set('server-timing', 'cached');
-      cache.set(etag, { headers, cacheControl, body: bytes });
-      const [oldest = ''] = cache.keys();
-      if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldest);
-    });
-  }
-  return new Response(stream, { status, headers });
+  const response = createResponse(stream, plan, headers);
+  if (etag === null) return response;
+  response.headers.set('server-timing', 'rendered');
+  completed.then((bytes) => {
+    cache.set(etag, { headers: new Headers([...headers, ['server-timing', 'cached']]), body: bytes });
+    const [oldest = ''] = cache.keys();
+    if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldest);
+  });
+  return response;
 }
 
 function encode(text: string) {

@@ -1,5 +1,6 @@
 /** What the server needs besides the request. Created once per isolate. */
 import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
+import { importFile } from 'virtual:development';
 import inlineAssets from 'virtual:inline-assets';
 import { type Catalog, createCatalog } from '../documents/catalog.ts';
 import type { Company } from '../documents/company.ts';
@@ -42,8 +43,7 @@ export function createServices(env: typeof import('cloudflare:workers').env): Se
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
   async function readAsset(path: string): Promise<string> {
-    // In development, Vite's plugin creates the files on request.
-    if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/@id/virtual:file/${path}.js`)).default;
+    if (import.meta.env.DEV) return importFile(path);
     const response = await fetchAsset(`/${path}`);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);
     return response.text();

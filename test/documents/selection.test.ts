@@ -32,7 +32,7 @@ it.each([
   { query: 'since=2019-01-01', reason: 'noEarlierVersion', available: ['2020-07-13'] },
   { query: 'since=2030-01-01', reason: 'noEarlierVersion', available: ['2020-07-13'] },
 ])('?$query is the error $reason', ({ query, ...error }) => {
-  expect(select(query)).toEqual({ kind: 'error', ...error });
+  expect(select(query)).toEqual({ kind: 'error', inForce: '2021-03-04', ...error });
 });
 
 it('a document without a text can’t be selected', () => {

@@ -11,6 +11,8 @@ it.each([
   ],
   ['/legal/agreement?a=%26#hash', { pathname: '/agreement.html', search: '?a=%26', query: { a: '&' } }],
   ['/legal/agreement#a?b', { pathname: '/agreement.html', search: '', query: {} }],
+  ['/legal/privacy?', { pathname: '/privacy.html', search: '', query: {} }],
+  ['/legal/privacy?#a', { pathname: '/privacy.html', search: '', query: {} }],
   ['/legalese.html?a=b', null],
 ])('the server and the browser parse %s alike', (path, expected) => {
   const url = `https://legal.app.example${path}`;

@@ -13,7 +13,11 @@ const page = (
     language="ur"
     dir="rtl"
     title="Page not found"
-    sentence={['This document has no version ', '“x”', '. You can read:']}
+    sentence={[
+      { text: 'This document has no version ' },
+      { text: '“x”', isIsolated: true },
+      { text: '. You can read:' },
+    ]}
     choices={[{ href: '/privacy.html?version=2020-07-13', title: '13 July 2020' }]}
     links={[{ href: '/privacy.html', title: 'Privacy Policy' }]}
   />

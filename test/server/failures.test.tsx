@@ -26,10 +26,11 @@ const rejectLate = async () => {
   return fail('the end rejected');
 };
 
-/** The title and the sentence of the page. */
+/** The title, the sentences, and what a reader quotes to support. */
 const message = [
   'Something went wrong',
   'We could not show this page. The fault is ours. Please try again in a moment.',
+  '2025-01-01 00:00 UTC · build',
 ];
 
 it.each<{ name: string; route: Partial<Route>; failure: string }>([
@@ -45,13 +46,13 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   { name: 'a page whose end rejects', route: createSuspendingRoute(rejectLate), failure: 'the end rejected' },
 ])('$name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
   const services = createSite({ routes: createRoutes(route) });
-  const { status, headers, body } = await request(services, '/page?email=reader@app.example');
+  const { status, headers, body } = await request(services, '/page?lang=hi_IN&email=reader@app.example');
   expect([status, headers['cache-control'], headers['server-timing']]).toEqual([500, 'no-store', undefined]);
-  expect([...textsOf(body, 'h1'), textsOf(body, 'p').at(-1)]).toEqual(message);
+  expect([...textsOf(body, 'h1'), ...textsOf(body, 'p').slice(1)]).toEqual(message);
   expect(body).not.toMatch(/\.ts:|<a/);
-  expect(readLog()).toEqual([
-    { failure, route: '/page.html', build: 'build', stack: expect.stringMatching(/^Error: .*\n +at /) },
-  ]);
+  const text = { version: '2024-04-01', language: 'hi', format: 'html' };
+  const stack = expect.stringMatching(/^Error: .*\n +at /);
+  expect(readLog()).toEqual([{ failure, route: '/page.html', ...text, build: 'build', stack }]);
   expect(JSON.stringify(readLog())).not.toContain('reader@');
 });
 
@@ -67,7 +68,7 @@ it.each([
   const { status, headers, body } = await request(createSite({ ...overrides, timeLimit: 50 }), path);
   const { 'content-type': contentType, 'content-language': language } = headers;
   expect({ status, contentType, language }).toEqual({ status: 500, contentType: type, language: 'en' });
-  expect(body).toContain(message[1]);
+  for (const sentence of message.slice(1)) expect(body).toContain(sentence);
   expect(readLog()).toMatchObject([{ failure: 'nothing was ready after 50 ms' }]);
 });
 

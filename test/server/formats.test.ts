@@ -21,21 +21,21 @@ const noFormat = 'Page not found. This document is not published in this format.
 
 describe('an error has the format of its URL', () => {
   it.each([
-    { path: '/privacy?version=x&', body: `${noVersion}13 July 2020, 1 April 2024, 1 January 2027.\n` },
-    { path: '/privacy?since=2020-07-13&', body: `${noFormat}html.\n` },
-    { path: '/privacy?since=2027-01-01&', body: `${noEarlier}13 July 2020.\n` },
+    { path: '/privacy?version=x&', body: `${noVersion}13 July 2020, 1 April 2024 (in force), 1 January 2027\n` },
+    { path: '/privacy?since=2020-07-13&', body: `${noFormat}html\n` },
+    { path: '/privacy?since=2027-01-01&', body: `${noEarlier}13 July 2020\n` },
     { path: '/nothing?', body: noPage },
     { path: '/privacy?version=2020-07-13&since=x&', body: noPage },
-    // Hindi has its own full stop. In Urdu, a right-to-left language, each value is isolated.
+    // In Urdu, a right-to-left language, each value is isolated.
     {
       path: '/privacy?version=x&lang=hi&',
-      body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024, 1 जनवरी 2027।\n',
+      body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024 (in force), 1 जनवरी 2027\n',
     },
     {
       path: '/privacy?version=x&lang=ur&',
       body:
         'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
-        '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024\u2069، \u20681 جنوری 2027\u2069۔\n',
+        '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024 (in force)\u2069، \u20681 جنوری 2027\u2069\n',
     },
   ])('$path is explained as text', async ({ path, body }) => {
     const response = await request(site, `${path}format=text`);

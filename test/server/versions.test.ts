@@ -24,12 +24,12 @@ async function findVersions(path: string, now: number) {
 describe('one selection', () => {
   const beforeAll = Date.parse('2019-01-01');
   const [first, second, third] = ['2020-07-13', '2024-04-01', '2027-01-01'];
-  const [holdsFrom, updated] = ['Holds from: ', 'Last updated: '];
+  const [appliesFrom, updated] = ['Applies from: ', 'Last updated: '];
   it.each([
-    { path: '/privacy', now: beforeAll, version: first, label: holdsFrom, isIndexed: false },
+    { path: '/privacy', now: beforeAll, version: first, label: appliesFrom, isIndexed: false },
     { path: '/agreement', now: duringSecond, version: second, label: updated, isIndexed: true },
     { path: '/privacy?version=2020-07-13', now: duringSecond, version: first, label: updated, isIndexed: false },
-    { path: '/privacy?version=2027-01-01', now: beforeThird, version: third, label: holdsFrom, isIndexed: false },
+    { path: '/privacy?version=2027-01-01', now: beforeThird, version: third, label: appliesFrom, isIndexed: false },
     { path: '/privacy?version=2027-01-01', now: thirdBegins, version: third, label: updated, isIndexed: true },
   ])('determines ETag, page and data of $path at $now', async ({ path, now, version, ...expected }) => {
     expect(await findVersions(path, now)).toEqual({ versions: [version], ...expected });
@@ -45,21 +45,28 @@ describe('one selection', () => {
   });
 });
 
-const upcoming = 'This version does not hold yet. It holds from the day 2027-01-01.';
+const upcoming = 'This version does not apply yet. It applies from the day 2027-01-01.';
+const announced = 'A new version takes effect on the day 2027-01-01.';
 const superseded = (from: string, next: string) =>
-  `This version is no longer current. It held from the day ${from} until the version of the day ${next} took its place.`;
+  `This version is no longer current. It applied from the day ${from} until the version of the day ${next} took its place.`;
 const notComparable = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
-const [second, third] = [superseded('2024-04-01', '2027-01-01'), 'The version of 1 January 2027 holds now.'];
+const [second, third] = [superseded('2024-04-01', '2027-01-01'), 'The version of 1 January 2027 applies now.'];
 const first = superseded('2020-07-13', '2024-04-01');
 const inHindi = [first, 'अब 1 जनवरी 2027 लागू है।'];
 
 it.each([
   { name: 'is not in force yet', query: 'version=2027-01-01', now: beforeThird, notices: [upcoming] },
-  { name: 'is in force', query: 'version=2024-04-01', now: beforeThird },
+  { name: 'is in force', query: '', now: thirdBegins },
+  { name: 'is in force until an announced one', query: '', now: beforeThird, notices: [announced] },
   { name: 'was superseded', query: 'version=2024-04-01', now: thirdBegins, notices: [second] },
   { name: 'was superseded twice', query: 'version=2020-07-13', now: thirdBegins, notices: [first, third] },
   { name: 'was superseded twice, in Hindi', query: 'version=2020-07-13&lang=hi', now: thirdBegins, notices: inHindi },
-  { name: 'can’t be compared', query: 'since=2020-07-13&lang=ur', now: beforeThird, notices: [notComparable] },
+  {
+    name: 'can’t be compared',
+    query: 'since=2020-07-13&lang=ur',
+    now: beforeThird,
+    notices: [notComparable, announced],
+  },
 ])('a version that $name has its notices', async ({ query, now, notices }) => {
   const { body } = await request(createSiteAt(now), `/privacy?${query}`);
   const [notice] = /<div class="notice .*?<\/div>/s.exec(body) ?? [];
@@ -92,6 +99,14 @@ it.each([
   expect(cacheControl(duringSecond, duringSecond + left)).toBe(
     `public, max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`,
   );
+});
+
+it.each([
+  { left: 2 * MINUTE, maxAge: 60 },
+  { left: 10_999, maxAge: 10 },
+])('a 404 is cached for $maxAge seconds where the next version begins in $left ms', async ({ left, maxAge }) => {
+  const { status, headers } = await request(createSiteAt(thirdBegins - left), '/nothing');
+  expect([status, headers['cache-control']]).toEqual([404, `public, max-age=${maxAge}`]);
 });
 
 it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(

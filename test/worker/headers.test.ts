@@ -37,7 +37,7 @@ const text = {
   'text-digest': expect.stringMatching(/^[\da-f]{64}$/),
 };
 const noStore = { 'cache-control': 'no-store' };
-const error = { ...noStore, ...english };
+const missing = { 'cache-control': 'public, max-age=60', ...english };
 const type = (value: string) => ({ 'content-type': `${value}; charset=utf-8` });
 const plain = { ...open, ...type('text/plain') };
 const json = { ...open, ...type('application/json') };
@@ -78,18 +78,18 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
     path: 'legal.schema.json',
     headers: { ...open, ...type('application/schema+json'), ...cache, ...tag },
   },
-  { name: 'a missing page', path: 'nothing', status: 404, headers: { ...html, ...error } },
-  { name: 'a missing version', path: 'privacy?version=x', status: 404, headers: { ...html, ...error } },
-  { name: 'a missing format', path: 'privacy?format=xml', status: 404, headers: { ...html, ...error } },
-  { name: 'a missing text', path: 'nothing?format=text', status: 404, headers: { ...plain, ...error } },
+  { name: 'a missing page', path: 'nothing', status: 404, headers: { ...html, ...missing } },
+  { name: 'a missing version', path: 'privacy?version=x', status: 404, headers: { ...html, ...missing } },
+  { name: 'a missing format', path: 'privacy?format=xml', status: 404, headers: { ...html, ...missing } },
+  { name: 'a missing text', path: 'nothing?format=text', status: 404, headers: { ...plain, ...missing } },
   {
     name: 'a missing version, JSON',
     path: 'privacy?version=x&format=json',
     status: 404,
-    headers: { ...problem, ...error },
+    headers: { ...problem, ...missing },
   },
-  { name: 'another method', path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...error, ...allow } },
-  { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...problem, ...error } },
+  { name: 'another method', path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...noStore, ...english, ...allow } },
+  { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...problem, ...missing } },
   {
     name: 'a CORS preflight',
     path: 'privacy',
@@ -97,7 +97,7 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
     status: 204,
     headers: { ...open, ...preflight, ...noStore, ...allow },
   },
-  { name: 'a missing asset', path: 'assets/other-1.js', status: 404, headers: { ...html, ...error } },
+  { name: 'a missing asset', path: 'assets/other-1.js', status: 404, headers: { ...html, ...missing } },
   {
     name: 'an old start-up script',
     path: 'assets/entry-old.js',

@@ -13,11 +13,13 @@ export const startEntry = 'src/client/entry.ts';
 
 /** In development each file of a text is a module: this prefix, the path of the file, and `.js`. */
 const FILE = 'virtual:file/';
+const importFile = `export const importFile = async (path) => (await import('/@id/${FILE}' + path + '.js')).default;`;
 
 /** Serves the modules that `src/virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
     'virtual:content': (read) => createContentModule(read, isDevelopment),
+    'virtual:development': () => (isDevelopment ? importFile : 'export const importFile = null;'),
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
       `export default ${JSON.stringify({ ...inlineAssets, script: readScript(environment) })}`,
   };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
-import { splitLatinRuns } from '../../../src/pages/latin-runs.ts';
+import { splitLatinRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
 import { type FilledBlock, type FilledInline, type FilledSection, isItem } from '../read/tree.ts';
@@ -117,7 +117,7 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
       if (leaf.kind !== 'placeholder') {
         // No line break before a section number.
         const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
-        return runs.map((run, index) => (index % 2 ? `<bdi>${run}</bdi>` : write(run))).join('');
+        return runs.map(({ text, isIsolated }) => (isIsolated ? `<bdi>${text}</bdi>` : write(text))).join('');
       }
       // Isolated, or the bidi algorithm would move adjacent punctuation.
       const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);

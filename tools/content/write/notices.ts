@@ -1,17 +1,28 @@
 import { fillPhrase, type PhraseName } from '../../../src/pages/phrases.ts';
-import type { Notice } from '../../../src/pages/text-page.ts';
+import type { Notice, TextPage } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
+import { formatDate } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { bindValue } from './html.ts';
 
-export function statusNotices({ language, date }: FilledText, next: FilledText | undefined, book: PhraseBook) {
-  const { lang, phrases } = phrasesIn(book, language);
-  const from = bindValue(date);
+/** @param next the text of the next version, in the same language or in English */
+export function statusNotices(text: FilledText, next: FilledText | undefined, book: PhraseBook): TextPage['notices'] {
+  const { lang, phrases } = phrasesIn(book, text.language);
+  const from = bindValue(text.date);
+  const upcoming = [{ text: fillPhrase(phrases.upcoming, { from }), lang }, ...noteOf(text, text)];
+  if (!next) return { current: [], superseded: [], upcoming };
+  const language = lang ?? text.language;
+  const nextDate = bindValue(next.language === language ? next.date : formatDate(next.version, language));
   return {
-    current: [],
-    superseded: next ? [{ text: fillPhrase(phrases.superseded, { from, next: bindValue(next.date) }), lang }] : [],
-    upcoming: [{ text: fillPhrase(phrases.upcoming, { from }), lang }],
+    current: [{ text: fillPhrase(phrases.announced, { next: nextDate }), lang }, ...noteOf(next, text)],
+    superseded: [{ text: fillPhrase(phrases.superseded, { from, next: nextDate }), lang }],
+    upcoming,
   };
+}
+
+/** What changed in a version, as a notice on the page of another text. */
+function noteOf({ note, language }: FilledText, page: FilledText, write = (note: string) => note): Notice[] {
+  return note ? [{ text: write(note), lang: language === page.language ? undefined : language }] : [];
 }
 
 /** @param newer the versions after the older one, including that of the text */
@@ -25,9 +36,7 @@ export function changeNotices(
   const { lang, phrases } = phrasesIn(book, text.language);
   const since = bindValue(older.date);
   const fill = (name: PhraseName) => fillPhrase(phrases[name], { since });
-  const notes = newer.flatMap(({ note, date, language }) =>
-    note ? [{ text: `${bindValue(date)}: ${note}`, lang: language === text.language ? undefined : language }] : [],
-  );
+  const notes = newer.flatMap((version) => noteOf(version, text, (note) => `${bindValue(version.date)}: ${note}`));
   if (sections.length === 0) return [{ text: fill(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];
   return [
     { text: fill('changesSince'), lang, kind: 'heading' },

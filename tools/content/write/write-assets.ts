@@ -79,7 +79,7 @@ function createPage(text: FilledText, next: TextVersion | undefined, book: Phras
     version,
     date,
     updated: { text: phrases.updated, lang },
-    holdsFrom: { text: phrases.holdsFrom, lang },
+    appliesFrom: { text: phrases.appliesFrom, lang },
     ...(language !== referenceLanguage && { translation: { text: phrases.translation, lang } }),
     needsScript: phrases.needsScript,
     notices: statusNotices(text, findTranslation(next, language), book),

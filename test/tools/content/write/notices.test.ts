@@ -46,20 +46,41 @@ const formatNotices = (notices: NoticeData[]): string[] =>
 const read = (path: string) => JSON.parse(files.get(path)?.() ?? '');
 
 const superseded =
-  'This version is no longer current. It held from the day 2020-07-13 until the version of the day 2021-01-01 took its place.';
-const upcoming = (from: string) => `This version does not hold yet. It holds from the day ${from}.`;
+  'This version is no longer current. It applied from the day 2020-07-13 until the version of the day 2021-01-01 took its place.';
+const upcoming = (from: string) => `This version does not apply yet. It applies from the day ${from}.`;
+
+const announced = 'A new version takes effect on the day 2021-01-01.';
 
 it.each([
-  ['names the next version, not the current one', '2020-07-13', 'en', '', [superseded]],
-  ['is in English if it is not translated', '2020-07-13', 'hi', 'en: ', [`en: ${superseded}`]],
-  ['of the last version is never superseded', '2030-03-03', 'en', '', []],
-])('the status notice %s', (_, version, language, prefix, expected) => {
+  {
+    name: 'names the next version, not the current one, with its note',
+    key: ['2020-07-13', 'en'],
+    current: [announced, 'The first change.'],
+    superseded: [superseded],
+    upcoming: [upcoming('2020-07-13')],
+  },
+  {
+    name: 'is in English if it is not translated, and so is a note',
+    key: ['2020-07-13', 'hi'],
+    current: [`en: ${announced}`, 'en: The first change.'],
+    superseded: [`en: ${superseded}`],
+    upcoming: [`en: ${upcoming('2020-07-13')}`],
+  },
+  {
+    name: 'of the last version is never superseded, and has its own note',
+    key: ['2030-03-03', 'en'],
+    current: [],
+    superseded: [],
+    upcoming: [upcoming('2030-03-03'), 'The third change.'],
+  },
+])('the status notice $name', ({ key: [version = '', language = ''], name: _, ...expected }) => {
   const { notices } = read(assetPaths.page({ document: 'privacy', version: day(version), language }));
-  expect([notices.current, notices.superseded, notices.upcoming].map(formatNotices)).toEqual([
-    [],
-    expected,
-    [prefix + upcoming(version)],
-  ]);
+  const { current, superseded, upcoming } = notices;
+  expect({
+    current: formatNotices(current),
+    superseded: formatNotices(superseded),
+    upcoming: formatNotices(upcoming),
+  }).toEqual(expected);
 });
 
 const sections = ['Sections with changes:', '- 1. Age', '- Removed: Fees'];

@@ -1,15 +1,18 @@
-/** Resolves the request for a page: everything that the response depends on. */
+/** Resolves the page of a request: everything that the response depends on. */
 import type { Timestamp } from '../documents/document.ts';
 import { selectText, type TextSelection } from '../documents/selection.ts';
+import type { PageLocation } from '../location/location.ts';
 import { parseTheme, type Theme } from '../pages/theme.ts';
 import type { Route } from '../routes.ts';
-import { publicFormats } from './formats.ts';
+import { type Format, publicFormats } from './formats.ts';
 import type { PageError } from './messages.ts';
 import type { ParsedRequest } from './parse-request.ts';
 import type { Services } from './services.ts';
 
-export interface PageRequest extends Pick<ParsedRequest, 'location' | 'format'> {
+export interface ResolvedPage {
   readonly kind: 'page';
+  readonly location: PageLocation;
+  readonly format: Format;
   readonly theme: Theme;
   readonly route: Route;
   /** `null` for a route without a legal text. */
@@ -17,7 +20,8 @@ export interface PageRequest extends Pick<ParsedRequest, 'location' | 'format'> 
   readonly now: Timestamp;
 }
 
-export function resolvePage(services: Services, { location, format }: ParsedRequest): PageRequest | PageError {
+export function resolvePage(services: Services, { location, format }: ParsedRequest): ResolvedPage | PageError {
+  if (!location) return { kind: 'error', reason: 'notFound' };
   const route = services.routes.get(location.pathname);
   if (!route) return { kind: 'error', reason: 'notFound' };
 

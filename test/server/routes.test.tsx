@@ -45,6 +45,15 @@ describe('a path without a route', () => {
   });
 });
 
+it('a path outside the base path is not the page at the base path', async () => {
+  const routes = new Map([['/', { page: () => <h1>Home</h1> }]]);
+  const services = createSite({ routes, settings: settingsOf('/legal/') });
+  const statuses = ['/legal/', '/legal', '/', '/other-app/login'].map(
+    async (path) => (await request(services, path)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404]);
+});
+
 it('all addresses in a page and its headers have the base path', async () => {
   const { headers, body } = await request(siteBelowBase, '/legal/privacy?lang=hi');
   const legal = await request(siteBelowBase, '/legal/legal.json');
