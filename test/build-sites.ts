@@ -1,7 +1,7 @@
 /** Builds the sites of the runtime tests, once per run (vitest's `globalSetup`). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from '../tools/commands/build-site.ts';
+import { buildSite } from '../tools/shared/build-site.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { builds, sites } from './builds.ts';
 

@@ -1,7 +1,7 @@
 /** The sites that the runtime tests start: their options, and where they are built. */
 import { join } from 'node:path';
-import type { BuildOptions } from '../tools/commands/build-site.ts';
-import { findBuiltConfig } from '../tools/commands/serve-build.ts';
+import type { BuildOptions } from '../tools/shared/build-site.ts';
+import { findBuiltConfig } from '../tools/shared/serve-build.ts';
 
 export const builds = join(import.meta.dirname, '.build');
 

@@ -21,8 +21,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/content/write': ['src', 'tools/content/read', 'tools/content/fill'],
   'tools/content': ['src'],
   'tools/vite': ['src', 'tools/command-error.ts', 'tools/content'],
-  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite'],
-  'tools/budgets': ['src', 'tools/command-error.ts', 'tools/vite', 'tools/commands'],
+  'tools/shared': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite'],
+  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared'],
+  'tools/budgets': ['src', 'tools/command-error.ts', 'tools/vite', 'tools/shared'],
 };
 
 /** Every import of a file in `src` or `tools` by another, type imports included. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startWorkerd } from '../tools/budgets/start-workerd.ts';
-import { readService, serveBuild } from '../tools/commands/serve-build.ts';
+import { readService, serveBuild } from '../tools/shared/serve-build.ts';
 import { findConfig, type SiteName } from './builds.ts';
 
 /** @param vars settings that override those of the build */

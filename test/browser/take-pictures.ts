@@ -1,6 +1,6 @@
 /** `npm run pictures`: takes the pictures of the README. */
-import { buildElsewhere } from '../../tools/commands/build-site.ts';
-import { serveBuild } from '../../tools/commands/serve-build.ts';
+import { buildElsewhere } from '../../tools/shared/build-site.ts';
+import { serveBuild } from '../../tools/shared/serve-build.ts';
 import { launchChromium } from './find-chromium.ts';
 
 const pictures = [

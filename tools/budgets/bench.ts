@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build, type Rolldown } from 'vite';
-import { run } from '../commands/command.ts';
-import { findBuiltConfig, readService, type Service } from '../commands/serve-build.ts';
+import { run } from '../shared/command.ts';
+import { findBuiltConfig, readService, type Service } from '../shared/serve-build.ts';
 import { type Services, startWorkerd } from './start-workerd.ts';
 
 const PATH = '/privacy.html';

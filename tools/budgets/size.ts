@@ -5,9 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { buildElsewhere } from '../commands/build-site.ts';
-import { run } from '../commands/command.ts';
-import { serveBuild } from '../commands/serve-build.ts';
+import { buildElsewhere } from '../shared/build-site.ts';
+import { run } from '../shared/command.ts';
+import { serveBuild } from '../shared/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
 import { siteConfig } from '../vite/site-config.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
-import { run } from './command.ts';
-import { findBuiltConfig, serveBuild } from './serve-build.ts';
+import { run } from '../shared/command.ts';
+import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
 
 /** The files are responses of the built Worker, so they equal what the site serves. */
 export async function bundle(config: string, folder: string): Promise<string> {

@@ -6,8 +6,8 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, type KeyParts, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
+import type { LiveSite } from '../shared/live-texts.ts';
 import type { Deployment, WranglerRoute } from '../vite/read-wrangler.ts';
-import type { LiveSite } from './live-texts.ts';
 
 interface Candidate {
   readonly content: Content;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
 import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
+import { buildElsewhere } from '../shared/build-site.ts';
+import { readArguments, run, UsageError } from '../shared/command.ts';
+import { readLiveSites } from '../shared/live-texts.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
-import { buildElsewhere } from './build-site.ts';
-import { readArguments, run, UsageError } from './command.ts';
 import { findBlockers, listWithdrawn } from './deploy-blockers.ts';
 import { findFaults } from './find-faults.ts';
-import { readLiveSites } from './live-texts.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 

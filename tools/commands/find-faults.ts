@@ -1,9 +1,9 @@
 /** Runs a built Worker before it is deployed, and requests every address. */
 import type { BasePath } from '../../src/location/base-path.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
-import { sendRequest } from './send-request.ts';
-import { listScripts, serveBuild } from './serve-build.ts';
-import { listRequests } from './site-requests.ts';
+import { sendRequest } from '../shared/send-request.ts';
+import { listScripts, serveBuild } from '../shared/serve-build.ts';
+import { listRequests } from '../shared/site-requests.ts';
 
 /** @returns the first wrong response and the first logged error; empty if the Worker works */
 export async function findFaults(config: string): Promise<string[]> {

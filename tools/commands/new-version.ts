@@ -9,8 +9,8 @@ import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { isVersionSealed, readFolder } from '../content/read/read-folder.ts';
 import { listUnlistedLanguages, type Source } from '../content/read/read-source.ts';
-import { readArguments, run, UsageError } from './command.ts';
-import { editFields } from './edit-fields.ts';
+import { readArguments, run, UsageError } from '../shared/command.ts';
+import { editFields } from '../shared/edit-fields.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day; a document’s
                                                  only version moves to that day, unless it is sealed`;

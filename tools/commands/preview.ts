@@ -1,8 +1,8 @@
 /** `npm run preview`: serves the built site in workerd until the process is stopped. */
 import { CommandError } from '../command-error.ts';
+import { readArguments, run, UsageError } from '../shared/command.ts';
+import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
 import { listAddresses } from '../vite/development.ts';
-import { readArguments, run, UsageError } from './command.ts';
-import { findBuiltConfig, serveBuild } from './serve-build.ts';
 
 const usage = 'npm run preview -- --port 8788   4173 by default';
 

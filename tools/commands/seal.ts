@@ -1,5 +1,4 @@
 /** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet. */
-import { writeFileSync } from 'node:fs';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { advise } from '../content/advise.ts';
@@ -10,8 +9,9 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
-import { readArguments, run } from './command.ts';
-import { editFields } from './edit-fields.ts';
+import { readArguments, run } from '../shared/command.ts';
+import { editFields } from '../shared/edit-fields.ts';
+import { writeFiles } from '../shared/write-files.ts';
 
 const usage = 'npm run seal   seals every text that is reviewed and not sealed yet';
 
@@ -26,8 +26,7 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
     throw new CommandError(`Not sealed: content/site.json is still the example: ${examples.join(', ')}`);
   }
   const sealed = sealTexts(content);
-  // All files are made before the first is written.
-  for (const [{ file }, written] of sealed) writeFileSync(file, written);
+  writeFiles(sealed.map(([{ file }, written]) => [file, written]));
   const unreviewed = pending.filter((text) => !isReviewed(text));
   return [
     ...sealed.map(([text]) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),

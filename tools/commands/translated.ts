@@ -1,5 +1,4 @@
 /** `npm run translated`: records which English words a translation translates. */
-import { writeFileSync } from 'node:fs';
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { digestSections, listStaleSections, pairDigests } from '../content/fill/digest-sections.ts';
@@ -12,8 +11,9 @@ import { isEnglish, type Source } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
-import { readArguments, run, UsageError } from './command.ts';
-import { editFields } from './edit-fields.ts';
+import { readArguments, run, UsageError } from '../shared/command.ts';
+import { editFields } from '../shared/edit-fields.ts';
+import { writeFiles } from '../shared/write-files.ts';
 
 const usage = `npm run translated -- <document> <version>               the translations say what the English text says now
 npm run translated -- <document> <version> <language>…   the same, of these languages only
@@ -50,7 +50,7 @@ export function translated(args: readonly string[], path = 'content', now: Times
     const translates = pairDigests(english, digestSections(text));
     return [text.file, editFields(text, { translates, reviewed: NOT_REVIEWED })] as const;
   });
-  for (const [file, content] of written) writeFileSync(file, content);
+  writeFiles(written);
   return texts.map((text) => describe(text, pending.includes(text))).join('\n');
 }
 

@@ -2,12 +2,12 @@
 import type { BasePath } from '../../src/location/base-path.ts';
 import { CommandError } from '../command-error.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
+import { buildElsewhere } from '../shared/build-site.ts';
+import { readArguments, run, UsageError } from '../shared/command.ts';
+import { compareResponses, differ, sendRequest } from '../shared/send-request.ts';
+import { listScripts, serveBuild } from '../shared/serve-build.ts';
+import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
-import { buildElsewhere } from './build-site.ts';
-import { readArguments, run, UsageError } from './command.ts';
-import { compareResponses, differ, sendRequest } from './send-request.ts';
-import { listScripts, serveBuild } from './serve-build.ts';
-import { listRequests, type SiteRequest } from './site-requests.ts';
 
 const usage = `npm run verify                               at the address in content/site.json and wrangler.toml
 npm run verify -- https://another.address/   at another address, with the same base path`;

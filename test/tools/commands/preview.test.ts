@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { preview } from '../../../tools/commands/preview.ts';
-import { findBuiltConfig } from '../../../tools/commands/serve-build.ts';
+import { findBuiltConfig } from '../../../tools/shared/serve-build.ts';
 import { createFolder } from '../folders.ts';
 
 it.each([

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { editFields } from '../../../tools/commands/edit-fields.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { describeWords } from '../../../tools/content/fill/fill-texts.ts';
 import { digestFile } from '../../../tools/content/read/read-seal.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
+import { editFields } from '../../../tools/shared/edit-fields.ts';
 import { edit as editIn } from '../folders.ts';
 import { callCommand, makeFolder, publish, runCommand } from './run-command.ts';
 

@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { compareResponses, type RawResponse } from '../../../tools/commands/send-request.ts';
-import { clients } from '../../../tools/commands/site-requests.ts';
 import { type Comparison, compareSites, readSiteAddress, report } from '../../../tools/commands/verify.ts';
+import { compareResponses, type RawResponse } from '../../../tools/shared/send-request.ts';
+import { clients } from '../../../tools/shared/site-requests.ts';
 import { createSite, settingsOf } from '../../fixtures/services.ts';
 import { startServer } from './run-command.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundle } from '../../../../tools/commands/bundle.ts';
 import { preview } from '../../../../tools/commands/preview.ts';
-import { findBuiltConfig } from '../../../../tools/commands/serve-build.ts';
 import { digestText } from '../../../../tools/content/fill/plain-text.ts';
+import { findBuiltConfig } from '../../../../tools/shared/serve-build.ts';
 import { edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
 

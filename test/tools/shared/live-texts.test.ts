@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readLiveSites } from '../../../tools/commands/live-texts.ts';
-import { startServer } from './run-command.ts';
+import { readLiveSites } from '../../../tools/shared/live-texts.ts';
+import { startServer } from '../commands/run-command.ts';
 
 const nothing = { documents: {} };
 

@@ -1,0 +1,32 @@
+import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { writeFiles } from '../../../tools/shared/write-files.ts';
+import { createFolder } from '../folders.ts';
+
+it('writes all files, makes their folders, and keeps symbolic links', () => {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'target.md'), 'before');
+  symlinkSync('target.md', join(folder, 'link.md'));
+  writeFiles([
+    [join(folder, 'link.md'), 'after'],
+    [join(folder, 'a/b/new.md'), 'new'],
+  ]);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a', 'a/b', 'a/b/new.md', 'link.md', 'target.md']);
+  expect(lstatSync(join(folder, 'link.md')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(folder, 'target.md'), 'utf8')).toBe('after');
+});
+
+it('leaves everything as it was if one file can not be written, and names it', () => {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'first.md'), 'before');
+  const impossible = join(folder, 'first.md/second.md');
+  const files = [
+    [join(folder, 'first.md'), 'after'],
+    [join(folder, 'new/text.md'), 'new'],
+    [impossible, ''],
+  ] as const;
+  expect(() => writeFiles(files)).toThrow(`Nothing is written: ${impossible} can’t be (`);
+  expect(readdirSync(folder)).toEqual(['first.md']);
+  expect(readFileSync(join(folder, 'first.md'), 'utf8')).toBe('before');
+});
