@@ -88,7 +88,13 @@ it.each<{ name: string; path: string; status?: number; method?: string; headers:
     status: 404,
     headers: { ...problem, ...missing },
   },
-  { name: 'another method', path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...noStore, ...english, ...allow } },
+  {
+    name: 'another method',
+    path: 'privacy',
+    method: 'POST',
+    status: 405,
+    headers: { ...html, ...noStore, ...english, ...allow },
+  },
   { name: 'a missing JSON file', path: 'nothing.json', status: 404, headers: { ...problem, ...missing } },
   {
     name: 'a CORS preflight',

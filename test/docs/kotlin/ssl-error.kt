@@ -1,0 +1,3 @@
+package android.net.http
+
+class SslError(val url: String)
