@@ -1,97 +1,163 @@
 /** The ways of the people who run the site, from the first command to the deployment. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPublishedSite, type Owner } from './owner.ts';
+import { createPublishedSite, createSite, type Site } from './project.ts';
 import { inDevanagari } from './translate.ts';
 
-/** Completes a version that `new-version` began. */
-async function finish(owner: Owner, version: string, note: string): Promise<void> {
-  owner.writeNotes(version, note);
-  await owner.run(`translated ${version.replace('/', ' ')}`);
-  owner.review(version);
-}
-
-/** Deploys a new version of the policy, after a commit. */
-async function publishNewPolicy(owner: Owner, day: string): Promise<void> {
+/** Deploys a new version of the policy. */
+async function publishNewPolicy(site: Site, day: string): Promise<void> {
   const version = `privacy/${day}`;
-  await owner.run(`new-version privacy ${day}`);
-  owner.edit(`${version}/en.md`, /It is free\.|It costs nothing from \S+ on\./, `It costs nothing from ${day} on.`);
-  owner.translate(`${version}/hi.md`);
-  await finish(owner, version, 'It says when it is free.');
-  await owner.run('seal');
-  owner.commit();
-  await owner.run('deploy');
+  await site.run(`new-version privacy ${day}`);
+  site.edit(`${version}/en.md`, /It is free\.|It costs nothing from \S+ on\./, `It costs nothing from ${day} on.`);
+  site.translate(`${version}/hi.md`);
+  await site.finish(version, 'It says when it is free.');
 }
 
-describe('settings', () => {
-  it('the app is renamed while two versions are announced, and both get the new name', async () => {
-    const owner = await createPublishedSite();
-    for (const day of ['2027-01-01', '2027-02-01']) await publishNewPolicy(owner, day);
-    owner.set('app', 'Glow');
-    const advice = await owner.run('build');
-    expect(advice.match(/privacy \S+ is sealed with "Sample App" as \{app\}.*remove sealed/g)).toHaveLength(2);
-    for (const day of ['2027-01-01', '2027-02-01']) owner.unseal(`privacy/${day}`);
-    await owner.run('seal');
-    await owner.run('deploy');
-    for (const day of ['2027-01-01', '2027-02-01']) expect(owner.readLive('privacy', 'en', day)).toContain('Glow');
-    expect(await owner.run('build')).not.toContain('privacy');
-    await owner.expectGreen();
-  });
+/** Nothing is left to do: all is sealed and committed, and a deployment would not be refused. */
+async function expectGreen(site: Site): Promise<void> {
+  expect(await site.run('seal')).toMatch(/^nothing to seal/);
+  await site.run('deploy -- --dry-run');
+}
+
+it('the app is renamed while a version is announced, which gets the new name', async () => {
+  const site = await createPublishedSite();
+  await publishNewPolicy(site, '2027-01-01');
+  site.set('app', 'Glow');
+  const found = 'is sealed with "Sample App" as {app}, and site.json says "Glow":';
+  const advice = [
+    `agreement 2024-01-01 ${found} npm run new-version -- agreement YYYY-MM-DD`,
+    `privacy 2024-01-01 ${found} npm run new-version -- privacy YYYY-MM-DD`,
+    `privacy 2027-01-01 ${found} npm run unseal -- privacy 2027-01-01, then: npm run seal`,
+  ];
+  for (const command of ['seal', 'status'])
+    expect((await site.run(command)).split('\n')).toEqual(expect.arrayContaining(advice));
+  await site.run('unseal privacy 2027-01-01');
+  await site.publish();
+  expect(site.readLive('privacy', 'en', '2027-01-01')).toContain('Glow');
+  await expectGreen(site);
 });
 
-describe('versions', () => {
-  it('a typo in a sealed English text is mended in a new version, and its translation stays', async () => {
-    const owner = await createPublishedSite();
-    owner.edit('privacy/2024-01-01/en.md', 'runs {app}.', 'operates {app}.');
-    const refusal = await owner.runRefused('build');
-    expect(refusal).toContain('npm run new-version -- privacy YYYY-MM-DD');
-    owner.restore('content/privacy/2024-01-01/en.md');
-    await owner.run('new-version privacy 2027-01-01');
-    owner.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
-    owner.writeNotes('privacy/2027-01-01', 'We mended a word.');
-    expect(await owner.runRefused('translated privacy 2027-01-01')).toBe(
-      'content/privacy/2027-01-01/hi.md:17 section opening is word for word as before, ' +
-        'and the English text has changed\nTranslate the change; or, if the words still say the same: ' +
-        'npm run translated -- privacy 2027-01-01 hi --unchanged',
+it('a typo in a sealed English text is mended in a new version, and its translation stays', async () => {
+  const site = await createPublishedSite();
+  site.edit('privacy/2024-01-01/en.md', 'runs {app}.', 'operates {app}.');
+  const [, restore = ''] =
+    /(git restore \S+ \S+); to change it, make a new version/.exec(await site.runRefused('build')) ?? [];
+  site.git(...restore.split(' ').slice(1));
+  await site.run('new-version privacy 2027-01-01');
+  site.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
+  site.writeNotes('privacy/2027-01-01', 'We mended a word.');
+  expect(await site.runRefused('translated privacy 2027-01-01')).toContain(
+    'hi.md:17 section opening is word for word as before',
+  );
+  await site.run('translated privacy 2027-01-01 --unchanged');
+  site.review('privacy/2027-01-01');
+  await site.publish();
+  await expectGreen(site);
+});
+
+describe('an announced version', () => {
+  it('is corrected before its day', async () => {
+    const site = await createPublishedSite();
+    await publishNewPolicy(site, '2027-01-01');
+    site.edit('privacy/2027-01-01/en.md', 'It costs nothing', 'It has no price');
+    expect(await site.runRefused('build')).toContain(
+      'to change it: npm run unseal -- privacy 2027-01-01, then: npm run seal',
     );
-    await owner.run('translated privacy 2027-01-01 --unchanged');
-    owner.review('privacy/2027-01-01');
-    await owner.run('seal');
-    await owner.run('deploy');
-    await owner.expectGreen();
+    await site.run('unseal privacy 2027-01-01');
+    site.translate('privacy/2027-01-01/hi.md');
+    await site.run('translated privacy 2027-01-01');
+    site.review('privacy/2027-01-01');
+    await site.publish();
+    site.waitUntil('2027-01-01');
+    expect(site.readLive('privacy', 'en')).toContain('It has no price');
+    // A site that is broken later: git has both, the second before its day.
+    await site.run('deploy -- --dry-run --live-site none');
+    await expectGreen(site);
   });
 
-  it('an announced version is corrected before its day', async () => {
-    const owner = await createPublishedSite();
-    await publishNewPolicy(owner, '2027-01-01');
-    owner.edit('privacy/2027-01-01/en.md', 'It costs nothing', 'It has no price');
-    expect(await owner.runRefused('build')).toContain('remove sealed from all texts of this version');
-    owner.unseal('privacy/2027-01-01');
-    owner.translate('privacy/2027-01-01/hi.md');
-    await owner.run('translated privacy 2027-01-01');
-    owner.review('privacy/2027-01-01');
-    await owner.run('seal');
-    await owner.run('deploy');
-    owner.waitUntil('2027-01-01');
-    expect(owner.readLive('privacy', 'en')).toContain('It has no price');
-    await owner.expectGreen();
+  it('is postponed', async () => {
+    const site = await createPublishedSite();
+    await publishNewPolicy(site, '2027-01-01');
+    await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01');
+    await site.run('seal');
+    site.commit();
+    expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is announced');
+    expect(await site.run('deploy -- --withdraw')).toContain('Withdrawn: privacy 2027-01-01 (en, hi)\n');
+    site.waitUntil('2027-01-20');
+    expect(site.readLive('privacy', 'en')).toContain('It is free.');
+    await expectGreen(site);
   });
 });
 
 describe('git', () => {
-  it('two branches seal a version each, and are merged without a conflict', async () => {
-    const owner = await createPublishedSite();
-    const base = owner.commit();
-    await publishNewPolicy(owner, '2027-01-01');
-    const branch = owner.commit();
-    owner.checkOut(base);
-    await owner.run('new-version privacy 2027-02-01');
-    owner.edit('privacy/2027-02-01/hi.md', 'मुफ़्त', 'निःशुल्क');
-    await finish(owner, 'privacy/2027-02-01', 'We mended the Hindi text.');
-    await owner.run('seal');
-    owner.merge(branch);
-    await owner.run('deploy');
-    expect(owner.readLive('privacy', 'hi', '2027-01-01')).toContain(inDevanagari('costs nothing from 2027-01-01 on'));
-    expect(owner.readLive('privacy', 'hi', '2027-02-01')).toContain('निःशुल्क');
-    await owner.expectGreen();
+  it('has the words to which people agreed, where the live site can not be asked', async () => {
+    const site = await createPublishedSite();
+    const file = 'agreement/2024-01-01/en.md';
+    await expect(site.run('unseal agreement 2024-01-01')).rejects.toThrow('https://legal.sample.test/ shows it');
+    for (const language of ['en', 'hi']) site.edit(`agreement/2024-01-01/${language}.md`, /^sealed:\n(?: .*\n)*/m, '');
+    site.edit(file, 'These are', 'Now these are');
+    await site.run('translated agreement 2024-01-01 --unchanged');
+    site.review('agreement/2024-01-01');
+    const refusal = await site.runRefused('seal');
+    expect(refusal).toMatch(
+      `content/${file} is in force, and git has it sealed with other words: git restore --source=`,
+    );
+    await site.run('seal -- --never-published');
+    site.commit();
+    site.set('address', 'https://broken.sample.test');
+    site.editSettings('legal.sample.test', 'broken.sample.test');
+    site.commit();
+    const command = 'deploy -- --live-site none --backdated';
+    expect(await site.runRefused(command)).toMatch(
+      /\nagreement 2024-01-01 \(en\) is sealed in git with other words or another revision: put back/,
+    );
+    await site.run(`${command} --never-published`);
+  });
+
+  it('is not told to restore a text that it has as a draft only', async () => {
+    const site = createSite();
+    site.set('languages', ['en']);
+    site.commit();
+    await site.run('seal');
+    site.edit('privacy/2024-01-01/en.md', 'It is free.', 'It is for free.');
+    const refusal = await site.runRefused('build');
+    expect(refusal).not.toContain('git restore');
+    expect(refusal).toContain('or, if it was never deployed: npm run unseal -- privacy 2024-01-01, then: npm run seal');
+    await site.run('unseal privacy 2024-01-01');
+    expect(site.read('privacy/2024-01-01/en.md')).toContain('It is for free.');
+    await site.publish(' -- --live-site none --backdated');
+    // Nothing is live at the address of a new site, but git has the seals.
+    site.set('address', 'https://moved.sample.test');
+    expect(await site.runRefused('unseal privacy 2024-01-01')).toContain('is in force, and git has it sealed');
+  });
+
+  it('refuses a deployment if it fails or is shallow', async () => {
+    const site = await createPublishedSite();
+    site.set('address', 'https://none.sample.test');
+    writeFileSync(join(site.folder, '.git/shallow'), site.git('rev-parse', 'HEAD'));
+    expect(await site.runRefused('deploy -- --live-site none')).toContain('git fetch --unshallow');
+    writeFileSync(join(site.folder, '.git/index'), 'broken');
+    const refusal = await site.runRefused('deploy -- --never-published');
+    expect(refusal).toMatch(/what is not committed is unknown: git status failed: .*index file/);
+  });
+
+  it('merges two branches that seal a version each without a conflict', async () => {
+    const site = await createPublishedSite();
+    site.git('checkout', '--quiet', '-b', 'other');
+    await publishNewPolicy(site, '2027-01-01');
+    site.git('checkout', '--quiet', 'main');
+    await site.run('new-version privacy 2027-02-01');
+    site.edit('privacy/2027-02-01/hi.md', 'मुफ़्त', 'निःशुल्क');
+    site.writeNotes('privacy/2027-02-01', 'We mended the Hindi text.');
+    await site.run('translated privacy 2027-02-01');
+    site.review('privacy/2027-02-01');
+    await site.run('seal');
+    site.commit();
+    site.git('merge', '--quiet', 'other');
+    await site.run('deploy');
+    expect(site.readLive('privacy', 'hi', '2027-01-01')).toContain(inDevanagari('costs nothing from 2027-01-01 on'));
+    expect(site.readLive('privacy', 'hi', '2027-02-01')).toContain('निःशुल्क');
+    await expectGreen(site);
   });
 });

@@ -1,38 +1,34 @@
-/** A project: its texts and settings in a folder, and their history in git. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+/** A project that people work on: its texts and settings in a git repository, and the sites that are live. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect } from 'vitest';
+import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
+import { type DocumentName, documentNames } from '../../src/documents/document.ts';
+import { CommandError } from '../../tools/command-error.ts';
+import { deploy } from '../../tools/commands/deploy.ts';
+import { newVersion } from '../../tools/commands/new-version.ts';
+import { seal } from '../../tools/commands/seal.ts';
+import { status } from '../../tools/commands/status.ts';
+import { translated } from '../../tools/commands/translated.ts';
+import { unseal } from '../../tools/commands/unseal.ts';
+import { plainText } from '../../tools/content/fill/plain-text.ts';
+import { textKey } from '../../tools/content/read/text-key.ts';
+import { type Content, readContent } from '../../tools/content/read-content.ts';
+import { createServices, request } from '../fixtures/services.ts';
+import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { edit } from '../tools/folders.ts';
 import { inDevanagari, translate } from './translate.ts';
 
-/** The files of the project, by path. */
-export type Commit = ReadonlyMap<string, string>;
-
+/** The texts and settings in a folder. */
 export function createProject(folder: string) {
   const content = join(folder, 'content');
-  const commits = [readFiles(folder)];
   const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
-
   const project = {
-    listTexts,
-    readAll: () => readFiles(folder),
-    has: (file: string) => existsSync(join(content, file)),
     read: (file: string) => readFileSync(join(content, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(content, file), text),
-    remove: (file: string) => rmSync(join(content, file), { recursive: true }),
     edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
     editSettings: (from: string | RegExp, to: string) => void edit(folder, 'wrangler.toml', from, to),
-
-    editLine(file: string, line: number, to: string): void {
-      const lines = project.read(file).split('\n');
-      project.write(file, lines.with(line - 1, to).join('\n'));
-    },
-
-    /** Removes the seals of a version, or of one text. */
-    unseal(path: string): void {
-      for (const file of path.endsWith('.md') ? [path] : listTexts(path))
-        project.write(file, project.read(file).replace(/^sealed:\n(?: .*\n)*/m, ''));
-    },
 
     /** Sets a field of `site.json`. */
     set(field: string, value: string | readonly string[]): void {
@@ -40,73 +36,139 @@ export function createProject(folder: string) {
       project.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
     },
 
-    /** Changes the host of the site, in both settings. */
-    move(host: string): void {
-      const before = new URL(JSON.parse(project.read('site.json')).address).host;
-      project.set('address', `https://${host}`);
-      if (host !== before) project.editSettings(before, host);
-    },
-
-    listVersions: (document: string) => readdirSync(join(content, document)).sort(),
-
-    moveVersion(from: string, to: string): void {
-      project.unseal(from);
-      renameSync(join(content, from), join(content, to));
-      for (const file of listTexts(to)) project.edit(file, /^effective: .*/m, `effective: ${to.split('/')[1]}`);
-    },
-
     /** Writes the note of a version, in each of its languages. */
     writeNotes(version: string, note: string): void {
       for (const file of listTexts(version)) {
         const translation = file.endsWith('/en.md') ? note : inDevanagari(note);
-        project.write(file, project.read(file).replace(/^note: .*/m, `note: ${JSON.stringify(translation)}`));
+        project.edit(file, /^note: .*/m, `note: ${JSON.stringify(translation)}`);
       }
     },
 
     /** Writes a translation of all of the English text. */
     translate(file: string): void {
       const english = project.read(file.replace(/[^/]*$/, 'en.md'));
-      project.write(file, translate(english, project.has(file) ? project.read(file) : ''));
+      project.write(file, translate(english, existsSync(join(content, file)) ? project.read(file) : ''));
     },
 
-    /** @param file as a message names it */
-    nameFile: (file: string) => relative(content, resolve(file.startsWith('content/') ? folder : '', file)),
-
-    /** Commits all files. */
-    commit(): Commit {
-      const commit = readFiles(folder);
-      commits.push(commit);
-      return commit;
+    /** Reviews the translations of a version. */
+    review(version: string): void {
+      for (const file of listTexts(version).filter((name) => !name.endsWith('/en.md'))) {
+        project.write(file, project.read(file).replace(/^reviewed: .*/m, 'reviewed: A. Sharma, 2024-01-01'));
+      }
     },
-
-    /** Takes a file back from git, as it was when it was last committed, or in a commit. */
-    restore(file: string, commit?: Commit): void {
-      const path = join('content', project.nameFile(file));
-      const files = commit ?? commits.findLast((files) => files.has(path));
-      const text = files?.get(path) ?? expect.fail(`git has no ${path}`);
-      writeFiles(folder, new Map([...readFiles(folder), [path, text]]));
-    },
-
-    checkOut: (commit: Commit) => writeFiles(folder, commit),
-
-    /** Merges a branch that changed other files. */
-    merge: (branch: Commit) => writeFiles(folder, new Map([...readFiles(folder), ...branch])),
   };
   return project;
 }
 
-function readFiles(folder: string): Commit {
-  // Not `node_modules`: it follows links.
-  const content = readdirSync(join(folder, 'content'), { recursive: true, withFileTypes: true });
-  const files = [...readdirSync(folder, { withFileTypes: true }), ...content].filter((entry) => entry.isFile());
-  const paths = files.map((file) => relative(folder, join(file.parentPath, file.name)));
-  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+/** In India, where days begin. */
+const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
+
+/** A site in English and Hindi that is in force since 2024-01-01. Nothing is sealed yet. */
+export function createSite() {
+  let now = noon('2026-10-05');
+  const folder = makeFolder();
+  const content = join(folder, 'content');
+  const project = createProject(folder);
+  /** By address. */
+  const live = new Map<string, Content>();
+  let built: Content | null = null;
+
+  const effects = {
+    content,
+    async build() {
+      built = readContent(content, now);
+      return { content: built, config: join(folder, 'wrangler.toml') };
+    },
+    findFaults: async () => [],
+    upload: (_: string, isDryRun: boolean) => {
+      if (built && !isDryRun) live.set(`${built.company.address}/`, built);
+    },
+  };
+  const fetchTexts: typeof fetch = async (input) => {
+    const { texts } = live.get(`${input}`.replace(/legal\.json.*/, '')) ?? {};
+    if (!texts) throw new Error('nothing is live');
+    return new Response((await request(createServices(texts), '/legal.json')).body);
+  };
+  const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
+    build: () => readContent(content, now).texts.map(textKey).join(),
+    deploy: (args) => deploy(args, { ...effects, now, fetchTexts }),
+    'new-version': (args) => newVersion(args, content, now),
+    seal: (args) => seal(args, content, now),
+    status: (args) => status(args, content, now),
+    translated: (args) => translated(args, content, now),
+    unseal: (args) => unseal(args, content, now, fetchTexts),
+  };
+  const git = (...args: readonly string[]) => {
+    const date = new Date(now).toISOString();
+    const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    const user = ['-c', 'user.name=A', '-c', 'user.email=a@sample.test'];
+    return execFileSync('git', [...user, ...args], { cwd: folder, encoding: 'utf8', env, stdio: 'pipe' });
+  };
+
+  const site = {
+    ...project,
+    folder,
+    git,
+
+    waitUntil(day: string): void {
+      now = noon(day);
+    },
+
+    /** @param command as one types it after `npm run` */
+    async run(command: string): Promise<string> {
+      const [name = '', ...args] = command.split(' ').filter((word) => word !== '--');
+      const result = (await commands[name]?.(args)) ?? expect.fail(`there is no command ${name}`);
+      return result.replaceAll(`${relative(process.cwd(), folder)}/`, '');
+    },
+
+    /** @returns what a command says that refuses */
+    async runRefused(command: string): Promise<string> {
+      const error = await site.run(command).catch((error) => error);
+      if (!(error instanceof CommandError))
+        throw error instanceof Error ? error : new Error(`refuses nothing: ${error}`);
+      return error.message.replaceAll(`${relative(process.cwd(), folder)}/`, '');
+    },
+
+    commit(): void {
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'B');
+    },
+
+    /** Seals all texts, commits and deploys them. */
+    async publish(flags = ''): Promise<void> {
+      await site.run('seal');
+      site.commit();
+      await site.run(`deploy${flags}`);
+    },
+
+    /** Completes a version that `new-version` began, and publishes it. */
+    async finish(version: string, note: string): Promise<void> {
+      project.writeNotes(version, note);
+      await site.run(`translated ${version.replace('/', ' ')}`);
+      project.review(version);
+      await site.publish();
+    },
+
+    /** The text that readers see now, or that of a version. */
+    readLive(document: DocumentName, language: string, version?: string): string {
+      const { texts } = live.get('https://legal.sample.test/') ?? expect.fail('nothing is live');
+      const versions = createCatalog(texts).documents.get(document) ?? [];
+      const key = `${document}/${version ?? currentVersion(versions, now)?.version}/${language}`;
+      const text = texts.find((text) => textKey(text) === key) ?? expect.fail(`${key} is not live`);
+      return plainText(text.title, text.sections);
+    },
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  publish(folder, 'hi');
+  return site;
 }
 
-function writeFiles(folder: string, files: Commit): void {
-  for (const path of readdirSync(folder)) rmSync(join(folder, path), { recursive: true });
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+export type Site = ReturnType<typeof createSite>;
+
+/** The same, sealed and live. */
+export async function createPublishedSite(): Promise<Site> {
+  const site = createSite();
+  for (const document of documentNames) site.review(`${document}/2024-01-01`);
+  await site.publish(' -- --live-site none --backdated');
+  return site;
 }

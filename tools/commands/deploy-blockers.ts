@@ -1,40 +1,46 @@
 /** What stops `npm run deploy`: each line says what was found, and what resolves it. */
 import type { Timestamp } from '../../src/documents/document.ts';
-import { newVersionCommand } from '../content/read/advice.ts';
+import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
+import type { Uncommitted } from '../content/read/git.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, type KeyParts, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
-import type { LiveSite } from '../shared/live-texts.ts';
-import type { Deployment, WranglerRoute } from '../vite/read-wrangler.ts';
+import type { LiveSite, PublishedTexts } from '../shared/live-texts.ts';
+import type { Deployment } from '../vite/read-wrangler.ts';
+import { findWrongAddresses } from '../vite/wrong-addresses.ts';
 
-interface Candidate {
+export interface Candidate {
   readonly content: Content;
   readonly deployment: Deployment;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites: readonly LiveSite[];
+  /** What people may have agreed to, by git: only where no site can be asked. */
+  readonly agreed: PublishedTexts;
   readonly now: Timestamp;
   readonly flags: Flags;
-  /** The paths of texts that are not in git. */
-  readonly uncommitted: readonly string[];
+  readonly uncommitted: Uncommitted;
 }
 
 /** The flags of the command. */
-interface Flags {
+export interface Flags {
   /** An address, or `none`. */
   readonly liveSite?: string | undefined;
   readonly isBackdated?: boolean;
   readonly isWithdrawn?: boolean;
+  readonly isNeverPublished?: boolean;
 }
 
 export function findBlockers(candidate: Candidate): string[] {
   const { content, deployment, uncommitted } = candidate;
   const unreachable = findUnreachable(candidate);
+  const files = uncommitted.files.join(' ');
   return [
     ...findExamples(content),
     ...findUnsealedTexts(candidate),
-    ...(uncommitted.length > 0 ? [`not committed, git add content, then git commit: ${uncommitted.join(' ')}`] : []),
+    ...(files ? [`not committed, git add content wrangler.toml, then git commit: ${files}`] : []),
+    ...(uncommitted.failure ? [`what is not committed is unknown: ${uncommitted.failure}`] : []),
     ...findWrongAddresses(deployment, content.company.address),
     ...findLostTexts(candidate),
     // Without the live texts, every version in force would seem to be backdated.
@@ -49,16 +55,17 @@ function findExamples({ company, texts }: Content): string[] {
     const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
     return exampleSettings({ name, app, email, address }).length > 0;
   });
-  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
+  const versions = new Map(examples.map((text) => [nameVersion(text), text]));
   return [
     ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...[...new Set(examples.map(nameVersion))].map((name) => `${name} is sealed as the example’s: ${sealedAgain}`),
+    ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
   ];
 }
 
-function findUnsealedTexts({ content, sites, now }: Candidate): string[] {
+function findUnsealedTexts(candidate: Candidate): string[] {
+  const { content } = candidate;
   // Those are put back as they are live.
-  const lost = listLost(sites, content, now).flatMap(({ files }) => files);
+  const lost = listLost(candidate).flatMap(({ files }) => files);
   const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
   const groups = Map.groupBy(unsealed, isReviewed);
   return [...groups].map(([reviewed, texts]) => {
@@ -67,25 +74,6 @@ function findUnsealedTexts({ content, sites, now }: Candidate): string[] {
     const files = texts.map(({ file, findLine }) => `\n  ${file}:${findLine('reviewed')}`).join('');
     return `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json${files}`;
   });
-}
-
-/** The site has one address, and no other path of its host. */
-export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): string[] {
-  const { base } = settings;
-  const { host } = new URL(address);
-  // A pattern without a path that is no custom domain matches `/` only.
-  const isExpected = ({ pattern, custom_domain }: WranglerRoute) =>
-    custom_domain ? base === '/' && pattern === host : pattern === `${host}${base}*`;
-  const found = routes.map(({ pattern }) => pattern).join(', ') || 'none';
-  const expected = base === '/' ? `${host} as custom_domain` : `${host}${base}*`;
-  const source = 'as address in site.json and BASE_PATH say';
-  const isRouted = routes.length > 0 && routes.every(isExpected);
-  const zones = routes.flatMap(({ zone_name }) => zone_name ?? []).filter((zone) => !`.${host}`.endsWith(`.${zone}`));
-  return [
-    ...(isRouted ? [] : [`wrangler.toml: the routes are ${found}, expected ${expected}, ${source}`]),
-    ...zones.map((zone) => `wrangler.toml: zone_name is ${zone}, expected the domain of ${host} at Cloudflare`),
-    ...otherAddresses.map((name) => `wrangler.toml: ${name} gives the texts a second address: write false`),
-  ];
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
@@ -105,48 +93,50 @@ function findUnreachable({ sites, content, flags }: Candidate): string[] {
 }
 
 /**
- * Live texts that a deployment would take away, by version. People have agreed to texts in force,
- * and read announced versions. Before its day, the words of a version may change.
+ * Texts that people know and that a deployment would take away, by version. People have agreed to
+ * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
-function listLost(sites: readonly LiveSite[], { texts }: Content, now: Timestamp) {
-  const built = new Map(texts.map((text) => [textKey(text), text]));
-  const live = sites.flatMap((site) => [...(site.texts ?? [])]);
-  const lost = live.flatMap(([key, { revision, digest }]) => {
+function listLost({ sites, agreed, content, now }: Candidate) {
+  const built = new Map(content.texts.map((text) => [textKey(text), text]));
+  const live = sites.flatMap(({ texts }) => [...(texts ?? [])]).map((entry) => [...entry, 'is live'] as const);
+  const known = [...live, ...[...agreed].map((entry) => [...entry, 'is sealed in git'] as const)];
+  const lost = known.flatMap(([key, { revision, digest }, found]) => {
     const parts = splitTextKey(key);
     const isAnnounced = !hasBegun(parts.version, now);
     const text = built.get(key);
-    if (!text) return { ...parts, loss: isAnnounced ? 'announced' : 'missing' };
-    const isSame = text.digest === digest && text.revision === revision;
-    return isSame || isAnnounced ? [] : { ...parts, loss: 'changed' };
+    if (!text) return { ...parts, found, loss: isAnnounced ? 'announced' : 'missing' };
+    const isSame = text.digest === digest && text.revision === (revision ?? text.revision);
+    return isSame || isAnnounced ? [] : { ...parts, found, loss: 'changed' };
   });
-  const versions = Map.groupBy(lost, (text) => `${nameVersion(text)} ${text.loss}`);
-  return [...versions].map(([version, ofVersion]) => {
-    const [document = '', day, loss] = version.split(' ');
+  const versions = Map.groupBy(lost, (text) => [nameVersion(text), text.found, text.loss].join());
+  return [...versions.values()].flatMap((texts) => {
     // Two sites may show the same text.
-    const languages = [...new Set(ofVersion.map(({ language }) => language))].join(', ');
-    return { document, loss, name: `${document} ${day} (${languages})`, files: [...new Set(ofVersion.map(nameFile))] };
+    const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
+    const files = [...new Set(texts.map(nameFile))];
+    return texts.slice(0, 1).map((text) => ({ ...text, files, name: `${nameVersion(text)} (${languages})` }));
   });
 }
 
 /** @returns for example `privacy 2027-01-01 (en, hi)` for each announced version */
-export function listWithdrawn(sites: readonly LiveSite[], content: Content, now: Timestamp): string[] {
-  return listLost(sites, content, now).flatMap(({ name, loss }) => (loss === 'announced' ? name : []));
+export function listWithdrawn(candidate: Candidate): string[] {
+  return listLost(candidate).flatMap(({ name, loss }) => (loss === 'announced' ? name : []));
 }
 
-function findLostTexts({ sites, content, now, flags }: Candidate): string[] {
-  return listLost(sites, content, now).flatMap(({ document, loss, name, files }) => {
+function findLostTexts(candidate: Candidate): string[] {
+  const { content, flags } = candidate;
+  return listLost(candidate).flatMap(({ document, loss, name, found, files }) => {
     const restore = `put back, from git, ${files.join(' ')}`;
     const missing = `and this build does not have it: ${restore}`;
-    if (loss === 'missing') return `${name} is live, ${missing}`;
+    if (loss === 'missing') return `${name} ${found}, ${missing}`;
     if (loss === 'announced') {
       // Without its seal, a text in a language that is not listed is a draft.
       const isDraft = [...content.drafts].some((draft) => files.some((file) => draft.endsWith(file)));
-      const found = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
+      const remedy = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
       const withdraw = deployCommand({ ...flags, isWithdrawn: true });
-      return flags.isWithdrawn ? [] : `${name} is announced, ${found}; or, to withdraw it: ${withdraw}`;
+      return flags.isWithdrawn ? [] : `${name} is announced, ${remedy}; or, to withdraw it: ${withdraw}`;
     }
     const change = newVersionCommand(document);
-    return `${name} is live with other words or another revision: ${restore}; for what is to change: ${change}`;
+    return `${name} ${found} with other words or another revision: ${restore}; for what is to change: ${change}`;
   });
 }
 
@@ -157,17 +147,22 @@ function findBackdated({ sites, content, now, flags }: Candidate): string[] {
   const backdated = content.texts.filter(
     (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
-  const versions = new Set(backdated.map(nameVersion));
+  const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
   const command = deployCommand({ ...flags, isBackdated: true });
-  return [...versions].map((version) => {
-    const found = `${version} would be in force since a day that is over, and no live site shows it`;
-    const later = 'choose a later day: remove sealed from its texts, rename the folder, change effective, npm run seal';
+  return [...versions].map(([name, { document, version }]) => {
+    const found = `${name} would be in force since a day that is over, and no live site shows it`;
+    const later = `choose a later day: ${newVersionCommand(document)} --instead-of ${version}, then: npm run seal`;
     return `${found}. If the text has been in force since then: ${command}; otherwise ${later}`;
   });
 }
 
-function deployCommand({ liveSite, isBackdated, isWithdrawn }: Flags): string {
-  const flags = [liveSite && `--live-site ${liveSite}`, isBackdated && '--backdated', isWithdrawn && '--withdraw'];
+function deployCommand({ liveSite, isBackdated, isWithdrawn, isNeverPublished }: Flags): string {
+  const flags = [
+    liveSite && `--live-site ${liveSite}`,
+    isBackdated && '--backdated',
+    isWithdrawn && '--withdraw',
+    isNeverPublished && '--never-published',
+  ];
   return ['npm run deploy --', ...flags.filter(Boolean)].join(' ');
 }
 

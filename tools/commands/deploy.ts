@@ -5,9 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
+import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
+import { advise } from '../content/advise.ts';
+import { isInRepository, listUncommitted, readAgreedWords } from '../content/read/git.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { buildElsewhere } from '../shared/build-site.ts';
+import { type Build, buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { readLiveSites } from '../shared/live-texts.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
@@ -21,33 +24,48 @@ npm run deploy -- --dry-run                 the same without the upload
 npm run deploy -- --live-site <address>     the texts are live at another address: the site moves
 npm run deploy -- --live-site none          the live site can’t be asked: nothing is live yet, or it is broken
 npm run deploy -- --backdated               versions whose day is over, and that were never live, are deployed
-npm run deploy -- --withdraw                versions that are announced, and that this build does not have, are withdrawn`;
+npm run deploy -- --withdraw                versions that are announced, and that this build does not have, are withdrawn
+npm run deploy -- --never-published         no site has ever shown the words that git has sealed`;
 
 /** With this code a workflow can recognize a fork that still has the example's settings. */
 const EXAMPLE_EXIT_CODE = 3;
 
-async function deploy(args: readonly string[]): Promise<string> {
+/** What \`deploy\` does outside of its process. */
+export interface Effects {
+  readonly content: string;
+  readonly now: Timestamp;
+  readonly build: () => Promise<Build>;
+  readonly findFaults: (config: string) => Promise<string[]>;
+  readonly fetchTexts: typeof fetch;
+  readonly upload: (config: string, isDryRun: boolean) => void;
+}
+
+export async function deploy(args: readonly string[], effects: Effects): Promise<string> {
   const { isDryRun, ...flags } = readFlags(args);
-  const { content, config } = await buildElsewhere();
+  const { content, config } = await effects.build();
   const deployment = readWrangler(config);
-  const sites = await readLiveSites(content.company.address + deployment.settings.base, flags.liveSite);
-  const now = Date.now();
-  const blockers = [
-    ...findBlockers({ content, deployment, sites, now, flags, uncommitted: listUncommitted() }),
-    ...(await findFaults(config)),
-  ];
+  const { base } = deployment.settings;
+  const sites = await readLiveSites(content.company.address + base, flags.liveSite, effects.fetchTexts);
+  const isBlind = sites.every(({ texts }) => !texts) && !flags.isNeverPublished;
+  const agreed = isBlind ? readAgreedWords(effects.content, effects.now) : new Map();
+  const uncommitted = listUncommitted(effects.content);
+  const candidate = { content, deployment, sites, agreed, flags, uncommitted, now: effects.now };
+  const blockers = [...findBlockers(candidate), ...(await effects.findFaults(config))];
   if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
-  upload(config, isDryRun);
+  effects.upload(config, isDryRun);
   // After wrangler's output, so that it stays visible.
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
-  const compared = sites.flatMap(({ url, texts }) =>
-    texts ? [`Compared with the texts that are live at ${url}`] : [],
-  );
-  const withdrawn = listWithdrawn(sites, content, now).map((version) => `Withdrawn: ${version}`);
-  const result = isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.';
-  return [...compared, ...withdrawn, result].join('\n');
+  return [
+    ...sites.flatMap(({ url, texts }) => (texts ? `Compared with the texts that are live at ${url}` : [])),
+    ...(isBlind && !isInRepository(effects.content) ? [BLIND] : []),
+    ...listWithdrawn(candidate).map((version) => `Withdrawn: ${version}`),
+    ...advise(content, base, effects.now),
+    isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.',
+  ].join('\n');
 }
+
+const BLIND = 'Without git, only the live site could tell whether people have agreed to other words.';
 
 /** @throws with exit code 1 if wrangler fails: its own might equal `EXAMPLE_EXIT_CODE` */
 export function upload(config: string, isDryRun: boolean): void {
@@ -65,23 +83,21 @@ export function createError(intro: string, blockers: readonly string[], company:
 
 export function readFlags(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': flag, 'live-site': { type: 'string' }, backdated: flag, withdraw: flag } as const;
+  const options = {
+    'dry-run': flag,
+    'live-site': { type: 'string' },
+    backdated: flag,
+    withdraw: flag,
+    'never-published': flag,
+  } as const;
   const { values } = readArguments({ args, options });
   const { 'dry-run': isDryRun, 'live-site': liveSite, backdated: isBackdated, withdraw: isWithdrawn } = values;
-  if (liveSite && liveSite !== 'none' && !URL.parse(liveSite)?.host) {
+  if (liveSite !== undefined && liveSite !== 'none' && !URL.parse(liveSite)?.host) {
     throw new UsageError(
-      `found --live-site ${liveSite}, expected none, or an address such as https://legal.app.example/`,
+      `found --live-site "${liveSite}", expected none, or an address such as https://legal.app.example/`,
     );
   }
-  return { isDryRun, liveSite, isBackdated, isWithdrawn };
-}
-
-/** Uncommitted texts, hidden files apart; none outside a git repository. */
-export function listUncommitted(cwd?: string): string[] {
-  const git = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored', '--', 'content'];
-  const { stdout } = spawnSync('git', git, { cwd, encoding: 'utf8' });
-  const files = (stdout ?? '').split('\0').map((entry) => entry.slice(3));
-  return files.filter((file) => /\.(?:md|json|yaml)$/.test(file) && !/(?:^|\/)\./.test(file));
+  return { isDryRun, liveSite, isBackdated, isWithdrawn, isNeverPublished: values['never-published'] };
 }
 
 /** Tags the version at Cloudflare with the commit, so that a rollback can find it. */
@@ -90,4 +106,7 @@ function describeCommit(): string[] {
   return stdout ? ['--tag', stdout.trim()] : [];
 }
 
-if (import.meta.main) await run(deploy, usage);
+if (import.meta.main) {
+  const effects = { content: 'content', now: Date.now(), build: buildElsewhere, findFaults, fetchTexts: fetch, upload };
+  await run((args) => deploy(args, effects), usage);
+}

@@ -1,39 +1,65 @@
 /** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { advise } from '../content/advise.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
+import { readNextSteps } from '../content/next-steps.ts';
+import { newVersionCommand } from '../content/read/advice.ts';
+import { hasBegun } from '../content/read/days.ts';
+import { isInRepository, readAgreedWords } from '../content/read/git.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
-import { readArguments, run } from '../shared/command.ts';
+import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
 
-const usage = 'npm run seal   seals every text that is reviewed and not sealed yet';
+const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
+npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only
+npm run seal -- … --never-published      although git has a text in force sealed with other words`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
-  readArguments({ args });
+  const options = { 'never-published': { type: 'boolean' } } as const;
+  const { positionals, values } = readArguments({ args, options, allowPositionals: true });
+  const chosen = positionals.length > 0 ? readVersion(positionals) : {};
   const content = readContent(folder, now);
-  const pending = content.texts.filter((text) => !text.sealed);
-  const outdated = advise(content, undefined, now);
-  if (pending.length === 0) return ['nothing to seal: every text is sealed', ...outdated].join('\n');
+  const isChosen = (text: CheckedText) =>
+    Object.entries(chosen).every(([name, value]) => text[name as 'version'] === value);
+  const pending = content.texts.filter((text) => !text.sealed && isChosen(text));
+  if (pending.length === 0) return ['nothing to seal: every text is sealed', ...readNextSteps(folder, now)].join('\n');
   const examples = exampleSettings(content.company);
   if (examples.length === Object.keys(content.company).length) {
     throw new CommandError(`Not sealed: content/site.json is still the example: ${examples.join(', ')}`);
   }
-  const sealed = sealTexts(content);
+  if (!values['never-published']) refuseOtherWords(pending.filter(isReviewed), folder, now);
+  const sealed = sealTexts(content).filter(([text]) => pending.includes(text));
   writeFiles(sealed.map(([{ file }, written]) => [file, written]));
-  const unreviewed = pending.filter((text) => !isReviewed(text));
+  const isBlind = !isInRepository(folder) && sealed.some(([{ version }]) => hasBegun(version, now));
   return [
     ...sealed.map(([text]) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),
-    ...unreviewed.map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`),
-    ...outdated,
+    ...pending
+      .filter((text) => !isReviewed(text))
+      .map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`),
     ...examples.map((setting) => `Beware: this setting of the example may be sealed too: ${setting}`),
+    ...(isBlind ? ['Without git, only the live site can tell whether people have agreed to other words.'] : []),
+    ...readNextSteps(folder, now),
   ].join('\n');
+}
+
+/** Refuses texts in force that git has sealed with other words: people may have agreed to those. */
+function refuseOtherWords(pending: readonly CheckedText[], folder: string, now: Timestamp): void {
+  const agreed = readAgreedWords(folder, now);
+  const lines = pending.flatMap((text) => {
+    const words = agreed.get(textKey(text));
+    if (!words || words.digest === text.digest) return [];
+    const restore = `git restore --source=${words.commit} ${text.file}`;
+    return `${text.file} is in force, and git has it sealed with other words: ${restore}; for what is to change: ${newVersionCommand(text.document)}`;
+  });
+  if (lines.length === 0) return;
+  const way = 'If no site has ever shown these texts: npm run seal -- --never-published';
+  throw new CommandError(['Not sealed:', ...lines, way].join('\n'));
 }
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */

@@ -2,8 +2,8 @@
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { digestSections, listStaleSections, pairDigests } from '../content/fill/digest-sections.ts';
+import { readNextSteps } from '../content/next-steps.ts';
 import { translatedCommand } from '../content/read/advice.ts';
-import { isDate } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
@@ -11,7 +11,7 @@ import { isEnglish, type Source } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
 import { checkContent } from '../content/read-content.ts';
-import { readArguments, run, UsageError } from '../shared/command.ts';
+import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
 
@@ -22,8 +22,8 @@ npm run translated -- … --unchanged                      the same, where words
 export function translated(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { unchanged: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
-  const [document = '', version = '', ...named] = positionals;
-  if (!isDate(version)) throw new UsageError(`found "${version}", which is no day`);
+  const { document, version } = readVersion(positionals.slice(0, 2));
+  const named = positionals.slice(2);
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const { languages } = checkContent(folder, problems, now);
@@ -51,7 +51,7 @@ export function translated(args: readonly string[], path = 'content', now: Times
     return [text.file, editFields(text, { translates, reviewed: NOT_REVIEWED })] as const;
   });
   writeFiles(written);
-  return texts.map((text) => describe(text, pending.includes(text))).join('\n');
+  return [...texts.map((text) => describe(text, pending.includes(text))), ...readNextSteps(path, now)].join('\n');
 }
 
 function describe({ file, sealed, reviewed = NOT_REVIEWED }: Source, isRecorded: boolean): string {

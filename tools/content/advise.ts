@@ -2,7 +2,7 @@
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
-import { newVersionCommand, SEAL_AGAIN, translatedCommand } from './read/advice.ts';
+import { newVersionCommand, sealAgain, translatedCommand } from './read/advice.ts';
 import { hasBegun } from './read/days.ts';
 import { settingValues } from './read/read-site.ts';
 import { listUnlistedLanguages } from './read/read-source.ts';
@@ -13,13 +13,15 @@ export function advise(content: FilledContent, base?: BasePath, now: Timestamp =
   return [...findOldValues(content, base, now), ...findMissingLanguages(content, now), ...findUnlistedTexts(content)];
 }
 
-/** In the newest version of each document, and in all whose day has not come. */
+/** In the version in force of each document, and in all whose day has not come. */
 function findOldValues({ texts, company }: FilledContent, base: BasePath | undefined, now: Timestamp): string[] {
   const settings = settingValues(company);
+  const { documents } = createCatalog(texts);
   const lines = texts.flatMap(({ document, version, sealed, usedValues, constants }) => {
+    const current = currentVersion(documents.get(document) ?? [], now)?.version ?? '';
+    if (version < current) return [];
     const isBegun = hasBegun(version, now);
-    if (isBegun && texts.some((other) => other.document === document && other.version > version)) return [];
-    const advice = isBegun ? newVersionCommand(document) : SEAL_AGAIN;
+    const advice = isBegun ? newVersionCommand(document) : sealAgain({ document, version });
     const old = Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
       if (name === 'site' || value === settings[name]) return [];
       return `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`;
@@ -27,7 +29,8 @@ function findOldValues({ texts, company }: FilledContent, base: BasePath | undef
     const site = base ? settings.site + base.slice(0, -1) : usedValues.site;
     if (usedValues.site && usedValues.site !== site && !Object.hasOwn(constants, 'site')) {
       const place = sealed && isBegun ? 'a new version' : 'each of its texts';
-      const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}`;
+      const record = sealed && isBegun ? '' : `, then: ${translatedCommand({ document, version })}`;
+      const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}${record}`;
       const found = `says "${usedValues.site}" as {site}, which is another site than ${site}`;
       old.push(`${found}${constant}${sealed ? `: ${advice}` : ''}`);
     }

@@ -1,7 +1,8 @@
 /** The content folder: read, filled and checked. */
 import type { Company } from '../../src/documents/company.ts';
-import type { Timestamp } from '../../src/documents/document.ts';
+import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { type FilledText, fillTexts } from './fill/fill-texts.ts';
+import type { TextPath } from './read/parse-path.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder } from './read/read-folder.ts';
 import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
@@ -13,6 +14,8 @@ export interface FilledContent<text = FilledText> {
   /** The languages in which new versions are published. */
   readonly languages: readonly string[];
   readonly texts: readonly text[];
+  /** The files of all texts, also of those that can't be read. */
+  readonly files: readonly TextPath[];
   readonly phrases: PhraseBook;
   /** The files of drafts. Their problems do not fail a build. */
   readonly drafts: ReadonlySet<string>;
@@ -36,13 +39,13 @@ export function readContent(path: string, now: Timestamp = Date.now()): Content 
 }
 
 /**
- * Includes drafts, and translations with problems.
+ * Includes drafts, and texts with problems if they can be read.
  *
- * @throws a `ContentError` with all other problems
+ * @throws a `ContentError` if the settings or the English phrases can't be read
  */
 export function readForDevelopment(path: string, now: Timestamp = Date.now()): FilledContent {
   const { content } = readAndCheck(path, now);
-  throwOnErrors(content.problems.filter(({ file, kind }) => !content.drafts.has(file) && kind !== 'translation'));
+  if (!content.phrases.has(referenceLanguage)) throw new ContentError(content.problems);
   return content;
 }
 
@@ -57,13 +60,13 @@ function readAndCheck(path: string, now: Timestamp) {
  * @throws a `ContentError` if the settings can't be read
  */
 export function checkContent(folder: Folder, problems: Problem[], now: Timestamp): FilledContent {
-  const { site, drafts, namePath } = folder;
+  const { site, files, drafts, namePath } = folder;
   // Other problems may be consequences of this one.
   if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
   const texts = fillTexts(folder.sources, site.company);
   checkFolder({ ...folder, site, texts, now }, problems);
   const { company, languages } = site;
-  return { company, languages, texts, phrases: collectPhrases(folder, () => true), drafts, problems };
+  return { company, languages, texts, files, phrases: collectPhrases(folder, () => true), drafts, problems };
 }
 
 function collectPhrases({ phrases }: Folder, isIncluded: (parsed: ParsedPhrases) => boolean): PhraseBook {

@@ -1,6 +1,8 @@
 /** The parts that all commands share: reading arguments, and reporting errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { documentNames } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
+import { isDate } from '../content/read/days.ts';
 
 /** Invalid arguments: `run` prints the usage below the message. */
 export class UsageError extends CommandError {
@@ -21,6 +23,14 @@ export function readArguments<const config extends ParseArgsConfig>(config: conf
     // Only the first sentence: the second is about file names that begin with a dash.
     throw new UsageError((error as Error).message.replace(/\. .*/s, ''));
   }
+}
+
+/** @throws a `UsageError` unless the arguments are a document and a day */
+export function readVersion([name, version = '', ...rest]: readonly string[]) {
+  const document = documentNames.find((documentName) => documentName === name);
+  if (document && isDate(version) && rest.length === 0) return { document, version };
+  const found = [name, version, ...rest].join(' ').trim();
+  throw new UsageError(`found "${found}", expected ${documentNames.join(' or ')}, and a day that exists`);
 }
 
 /**

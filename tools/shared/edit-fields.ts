@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isNode, isScalar, parse, parseDocument } from 'yaml';
 import { CommandError } from '../command-error.ts';
+import { splitFrontMatter } from '../content/read/read-seal.ts';
 import type { Source } from '../content/read/read-source.ts';
 
 /** By name. A value of `undefined` removes the field. */
@@ -12,7 +13,7 @@ type Changes = Readonly<Record<string, unknown>>;
  * @throws for fields that are written in another way, for example in braces
  */
 export function editFields({ file, raw }: Pick<Source, 'file' | 'raw'>, changes: Changes): string {
-  const { start, lineEnd, fields, rest } = splitFile(raw);
+  const { start = '', lineEnd = '\n', fields = '', rest = raw } = splitFrontMatter(raw) ?? {};
   const before = fields.replaceAll(lineEnd, '\n');
   const after = Object.entries(changes).reduce((text, change) => replaceField(text, ...change), before);
   const expected = Object.entries({ ...parse(before), ...changes }).filter(([, value]) => value !== undefined);
@@ -45,11 +46,4 @@ function writeField(name: string, value: unknown): string {
   }
   const defaultStringType = name === 'note' || name === 'translates' ? 'QUOTE_DOUBLE' : 'PLAIN';
   return document.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType });
-}
-
-/** @param raw the file before decoding, with any line ends */
-function splitFile(raw: string) {
-  const [top = '', start = '', lineEnd = '\n', fields = ''] =
-    /^(\u{FEFF}?---[^\S\r\n]*(\r\n?|\n))(.+?(?:\r\n?|\n))(?=---[^\S\r\n]*(?:[\r\n]|$))/su.exec(raw) ?? [];
-  return { start, lineEnd, fields, rest: raw.slice(top.length) };
 }

@@ -13,8 +13,8 @@ const version = v.object({
 });
 const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
-/** By the key of a text. */
-export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; readonly digest: string }>;
+/** By the key of a text. git does not tell the revision. */
+export type PublishedTexts = ReadonlyMap<string, { readonly revision?: number; readonly digest: string }>;
 
 export interface LiveSite {
   readonly url: URL;
@@ -28,14 +28,14 @@ export interface LiveSite {
  *
  * @param liveSite an address, or `none`
  */
-export function readLiveSites(address: string, liveSite = 'none'): Promise<LiveSite[]> {
+export function readLiveSites(address: string, liveSite = 'none', fetchTexts = fetch): Promise<LiveSite[]> {
   const addresses = liveSite === 'none' ? [address] : [address, liveSite.replace(/\/?$/, '/')];
-  return Promise.all([...new Set(addresses)].map((href) => readLiveSite(new URL(href))));
+  return Promise.all([...new Set(addresses)].map((href) => readLiveSite(new URL(href), fetchTexts)));
 }
 
-async function readLiveSite(url: URL): Promise<LiveSite> {
+async function readLiveSite(url: URL, fetchTexts: typeof fetch): Promise<LiveSite> {
   try {
-    return { url, texts: await readPublishedTexts(url) };
+    return { url, texts: await readPublishedTexts(url, fetchTexts) };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
     return { url, texts: null, failure: cause?.code ?? cause?.message ?? message };
@@ -43,11 +43,11 @@ async function readLiveSite(url: URL): Promise<LiveSite> {
 }
 
 /** @throws if the response is no list of texts */
-async function readPublishedTexts(site: URL): Promise<PublishedTexts> {
+async function readPublishedTexts(site: URL, fetchTexts: typeof fetch): Promise<PublishedTexts> {
   const address = new URL('legal.json', site);
   // A new query string, so that the response does not come from a cache.
   address.search = `fresh=${Date.now()}`;
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  const response = await fetchTexts(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (response.status !== 200) throw new Error(`its legal.json has status ${response.status}`);
   const { success, output } = v.safeParse(schema, await response.json());
   if (!success) throw new Error('its legal.json is not a list of texts');

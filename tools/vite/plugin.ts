@@ -7,6 +7,7 @@ import { formatDrafts } from '../content/read/problem.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import { readWrangler } from './read-wrangler.ts';
 import type { ReadSources, Sources } from './sources.ts';
+import { findWrongAddresses } from './wrong-addresses.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
@@ -37,8 +38,11 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
       if (isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
-      for (const line of [...drafts, ...advise(content, readWrangler().settings.base)])
+      const deployment = readWrangler();
+      const addresses = findWrongAddresses(deployment, content.company.address);
+      for (const line of [...drafts, ...addresses, ...advise(content, deployment.settings.base)]) {
         this.environment.logger.warn(line);
+      }
     },
 
     resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),

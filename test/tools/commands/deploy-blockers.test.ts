@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BasePath } from '../../../src/location/base-path.ts';
-import { findBlockers, findWrongAddresses, listWithdrawn } from '../../../tools/commands/deploy-blockers.ts';
+import { findBlockers, listWithdrawn } from '../../../tools/commands/deploy-blockers.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
@@ -23,17 +22,14 @@ const read = (day: string) => readContent(join(folder, 'content'), noon(day));
 /** A live site with the texts as they are now. */
 const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
 
-function find(
-  live?: PublishedTexts,
-  day = '2024-06-07',
-  flags = {},
-  uncommitted: readonly string[] = [],
-  other?: PublishedTexts,
-) {
+function createCandidate(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
   const deployment = readWrangler(join(folder, 'wrangler.toml'));
   const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
-  return findBlockers({ content: read(day), deployment, sites, now: noon(day), flags, uncommitted });
+  const [agreed, uncommitted] = [new Map(), { files: [] as string[] }];
+  return { content: read(day), deployment, sites, agreed, now: noon(day), flags, uncommitted };
 }
+
+const find = (...args: Parameters<typeof createCandidate>) => findBlockers(createCandidate(...args));
 
 describe('findBlockers', () => {
   it('finds settings of the example, texts that are not sealed, reviewed or committed, and other addresses', () => {
@@ -43,12 +39,13 @@ describe('findBlockers', () => {
     edit(folder, 'wrangler.toml', 'legal.sample.test', 'www.sample.test');
     edit(folder, 'wrangler.toml', 'workers_dev = false', 'workers_dev = true');
     edit(folder, 'wrangler.toml', 'preview_urls = false', 'preview_urls = true');
-    const blockers = find(publishNow(), undefined, {}, ['content/site.json']);
+    const uncommitted = { files: ['content/site.json'] };
+    const blockers = findBlockers({ ...createCandidate(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
       'texts in en, hi not sealed (3): npm run seal',
       'texts in hi not reviewed (1): write who did, or ta',
-      'not committed, git add content, then git commit: c',
+      'not committed, git add content wrangler.toml, then',
       'wrangler.toml: the routes are www.sample.test, exp',
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',
@@ -83,8 +80,8 @@ describe('findBlockers', () => {
 
     it('compares with both sites if two show the same text', () => {
       const other = new Map([['privacy/2024-01-01/en', { revision: 1, digest: 'f' }]]);
-      expect(find(other, undefined, { isBackdated: true }, [], live)).toHaveLength(1);
-      expect(find(live, undefined, { isBackdated: true }, [], other)).toHaveLength(1);
+      expect(find(other, undefined, { isBackdated: true }, live)).toHaveLength(1);
+      expect(find(live, undefined, { isBackdated: true }, other)).toHaveLength(1);
     });
 
     it('refuses to withdraw an announced version unless --withdraw says so, and names it', () => {
@@ -92,8 +89,7 @@ describe('findBlockers', () => {
       const expected = /^privacy 2999-01-01 \(en\) is announced, .* npm run deploy -- --backdated --withdraw$/;
       expect(find(announced, undefined, { isBackdated: true })).toEqual([expect.stringMatching(expected)]);
       expect(find(announced, undefined, { isWithdrawn: true })).toEqual([]);
-      const sites = [{ url, texts: announced }];
-      expect(listWithdrawn(sites, read('2024-06-07'), noon('2024-06-07'))).toEqual(['privacy 2999-01-01 (en)']);
+      expect(listWithdrawn(createCandidate(announced))).toEqual(['privacy 2999-01-01 (en)']);
     });
 
     it('advises to list the language of an announced text that is a draft', () => {
@@ -118,7 +114,7 @@ describe('findBlockers', () => {
       const command = 'npm run deploy -- --live-site none --backdated';
       const expected = ['agreement', 'privacy'].map((document) =>
         expect.stringMatching(
-          `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: `,
+          `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
         ),
       );
       expect(find(undefined, undefined, { liveSite: 'none' })).toEqual(expected);
@@ -140,47 +136,5 @@ describe('findBlockers', () => {
         '  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --withdraw',
       ]);
     });
-  });
-});
-
-describe('findWrongAddresses', () => {
-  const domain = { pattern: 'www.sample.test', custom_domain: true };
-  const route = (path: string, zone_name = 'sample.test') => ({ pattern: `www.sample.test${path}`, zone_name });
-
-  it.each([
-    { base: '/', routes: [domain], expected: null },
-    { base: '/', routes: [route('/*')], expected: null },
-    { base: '/legal/', routes: [route('/legal/*')], expected: null },
-    { base: '/', routes: [], expected: 'the routes are none, expected www.sample.test as custom_domain,' },
-    // It matches `/` only.
-    {
-      base: '/',
-      routes: [route('')],
-      expected: 'the routes are www.sample.test, expected www.sample.test as custom_domain,',
-    },
-    {
-      base: '/',
-      routes: [{ pattern: 'sample.test', custom_domain: true }],
-      expected: 'the routes are sample.test, expected',
-    },
-    {
-      base: '/',
-      routes: [domain, { pattern: 'other.test/*' }],
-      expected: 'the routes are www.sample.test, other.test/*, expected',
-    },
-    {
-      base: '/legal/',
-      routes: [domain],
-      expected: 'the routes are www.sample.test, expected www.sample.test/legal/*,',
-    },
-    {
-      base: '/',
-      routes: [route('/*', 'ample.test')],
-      expected: 'zone_name is ample.test, expected the domain of www.sample.test',
-    },
-  ])('below $base, with the routes $routes', ({ base, routes, expected }) => {
-    const settings = { base: base as BasePath, serverRendering: true };
-    const found = findWrongAddresses({ settings, routes, otherAddresses: [] }, 'https://www.sample.test');
-    expect(found).toEqual(expected ? [expect.stringContaining(`wrangler.toml: ${expected}`)] : []);
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createError, listUncommitted, readFlags, upload } from '../../../tools/commands/deploy.ts';
+import { createError, readFlags, upload } from '../../../tools/commands/deploy.ts';
+import { listUncommitted } from '../../../tools/content/read/git.ts';
 import { root } from '../folders.ts';
 import { makeFolder, runCommand, runLine, runNode } from './run-command.ts';
 
@@ -11,8 +12,9 @@ it('deploy prints its usage below an unknown option, and does nothing else', asy
   expect(errors).toMatch(/^Unknown option '--dryrun'\n\nnpm run deploy /);
 });
 
-it('deploy refuses an address that is none', () => {
-  expect(() => readFlags(['--live-site', 'x'])).toThrow('found --live-site x, expected none, or an address such as ');
+it.each(['x', ''])('deploy refuses the address "%s"', (address) => {
+  const found = `found --live-site "${address}", expected none, or an address such as `;
+  expect(() => readFlags(['--live-site', address])).toThrow(found);
 });
 
 it('deploy refuses an option that npm has read itself', () => {
@@ -39,17 +41,23 @@ it('deploy exits with 1 if wrangler fails', () => {
   expect(() => upload('none.json', true)).toThrow(expect.objectContaining({ exitCode: 1 }));
 });
 
-it('deploy finds texts that git does not have as they are, hidden files apart', async () => {
+it('deploy finds texts and settings that git does not have as they are, hidden files apart', async () => {
   const folder = makeFolder();
-  expect(listUncommitted(folder)).toEqual([]);
+  const list = () => listUncommitted(join(folder, 'content'));
+  expect(list()).toEqual({ files: [] });
   const commit = 'git add . && git -c user.name=A -c user.email=a@sample.test commit -m B';
   expect((await runLine(`git init && ${commit}`, folder)).exitCode).toBe(0);
-  expect(listUncommitted(folder)).toEqual([]);
+  expect(list()).toEqual({ files: [] });
   writeFileSync(join(folder, '.git/info/exclude'), 'ta.md');
+  writeFileSync(join(folder, 'wrangler.toml'), '');
   for (const file of ['agreement/2024-01-01/ta.md', 'privacy/2024-01-01/en.md', '.DS_Store', '.new.md', 'notes.docx']) {
     writeFileSync(join(folder, 'content', file), '');
   }
-  expect(listUncommitted(folder)).toEqual(['content/privacy/2024-01-01/en.md', 'content/agreement/2024-01-01/ta.md']);
+  const files = ['content/privacy/2024-01-01/en.md', 'wrangler.toml', 'content/agreement/2024-01-01/ta.md'];
+  expect(list()).toEqual({ files });
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(list()).toEqual({ files: [], failure: 'git status failed: spawnSync git ENOENT' });
 });
 
 it('every script that runs TypeScript says first that it needs Node 24', async () => {

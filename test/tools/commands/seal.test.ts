@@ -121,7 +121,7 @@ describe('a sealed text', () => {
     expect(readProblems()).toEqual([
       `content/${copy}:11`,
       `  sealed.file: the seal was copied from content/${english}`,
-      '  remove the field sealed (rule: wrong-seal)',
+      '  npm run unseal -- agreement 2025-01-01 (rule: wrong-seal)',
     ]);
   });
 

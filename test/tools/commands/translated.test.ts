@@ -26,13 +26,15 @@ it('records the words of both texts, and that nobody has reviewed them yet', () 
   english('It is free.', 'It costs money.');
   hindi('यह मुफ़्त है।', 'इसके पैसे लगते हैं।');
   const changed = read();
-  expect(call().output).toBe(`${recorded()}, and says reviewed: not yet (A. Sharma, 2024-01-01 was before this)\n`);
+  const { output } = call();
+  expect(output).toContain(`${recorded()}, and says reviewed: not yet (A. Sharma, 2024-01-01 was before this)\n`);
+  expect(output).toContain(`${FIRST}: have hi reviewed, and write who did and when as reviewed\n`);
   const digests = /questions: "[0-9a-f]{8} [0-9a-f]{8}"/;
   expect(digests.exec(read())).not.toEqual(digests.exec(before));
   expect(read().replace(digests, '')).toBe(
     changed.replace(digests, '').replace('reviewed: A. Sharma, 2024-01-01', 'reviewed: not yet'),
   );
-  expect(call().output).toBe(`${nameFile(FIRST)} was up to date already\n`);
+  expect(call().output).toContain(`${nameFile(FIRST)} was up to date already\n`);
 });
 
 it('records a first translation, and keeps other fields as they are written', () => {
@@ -128,7 +130,7 @@ it.each([
 
 it('leaves a sealed translation as it is', () => {
   callCommand(seal, [], folder);
-  expect(call().output).toBe(`${nameFile(FIRST)} is sealed, and stays as it is\n`);
+  expect(call().output).toContain(`${nameFile(FIRST)} is sealed, and stays as it is\n`);
 });
 
 it('reports settings that can not be read', () => {
@@ -137,7 +139,10 @@ it('reports settings that can not be read', () => {
 });
 
 it.each([
-  { wrong: 'privacy 2024-02-30 hi', found: 'found "2024-02-30", which is no day' },
+  {
+    wrong: 'privacy 2024-02-30 hi',
+    found: 'found "privacy 2024-02-30", expected privacy or agreement, and a day that exists',
+  },
   { wrong: 'privacy 2023-01-01', found: 'privacy 2023-01-01 has no translation that site.json lists' },
   { wrong: 'privacy 2024-01-01 ta', found: 'content/privacy/2024-01-01/ta.md is no translation of an English text' },
   { wrong: 'privacy 2024-01-01 en', found: 'content/privacy/2024-01-01/en.md is no translation of an English text' },

@@ -18,7 +18,9 @@ it('advises to name the site with its base path, or as its new host', () => {
   const constant = ': write site: legal.sample.test/legal under constants in';
   const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
   expect(read('/')).toEqual([]);
-  expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} each of its texts`]);
+  expect(read('/legal/')).toEqual([
+    `${found('legal.sample.test/legal')}${constant} each of its texts, then: npm run translated -- agreement 2024-01-01`,
+  ]);
   const restore = edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  site: legal.sample.test/legal');
   expect(read('/legal/')).toEqual([]);
   restore();
@@ -26,6 +28,6 @@ it('advises to name the site with its base path, or as its new host', () => {
   expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} a new version: ${newVersion}`]);
   edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
   expect(read('/')).toEqual([`${found('moved.test')}: ${newVersion}`]);
-  const sealedAgain = 'remove sealed from all texts of this version, then: npm run seal';
+  const sealedAgain = 'npm run unseal -- agreement 2024-01-01, then: npm run seal';
   expect(read('/', '2023-12-31')).toEqual([`${found('moved.test')}: ${sealedAgain}`]);
 });

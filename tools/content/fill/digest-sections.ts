@@ -18,12 +18,12 @@ export function pairDigests(english: Digests, own: Digests): Digests {
 }
 
 /** @returns the English digests in the value of `translates` */
-export function readEnglishDigests({ translates = {} }: Source): Digests {
+export function readEnglishDigests({ translates = {} }: Pick<Source, 'translates'>): Digests {
   return Object.fromEntries(Object.entries(translates).map(([id, pair]) => [id, pair.slice(0, 8)]));
 }
 
 /** The sections whose English words are not those that were translated. */
-export function listStaleSections(text: Source, english: Digests): string[] {
+export function listStaleSections(text: Pick<Source, 'translates'>, english: Digests): string[] {
   const recorded = readEnglishDigests(text);
   return Object.keys({ ...english, ...recorded }).filter((id) => recorded[id] !== english[id]);
 }

@@ -7,4 +7,6 @@ export const translatedCommand = ({ document, version }: VersionParts, ...langua
 
 export const restoreCommand = (file: string) => `git restore ${file}`;
 
-export const SEAL_AGAIN = 'remove sealed from all texts of this version, then: npm run seal';
+export const unsealCommand = ({ document, version }: VersionParts) => `npm run unseal -- ${document} ${version}`;
+
+export const sealAgain = (version: VersionParts) => `${unsealCommand(version)}, then: npm run seal`;

@@ -11,13 +11,13 @@ interface ContentFile {
 }
 
 export type TextPath = ContentFile & TextKey & { readonly kind: 'text' };
-type PhrasesFile = ContentFile & { readonly kind: 'phrases'; readonly language: string };
+type LanguageFile = ContentFile & { readonly kind: 'phrases' | 'glossary'; readonly language: string };
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
-/** @returns `null` for a glossary, which is not used, and for a misplaced file */
-export function parsePath(path: string, file: string, problems: Problem[]): TextPath | PhrasesFile | null {
+/** @returns `null` for a misplaced file */
+export function parsePath(path: string, file: string, problems: Problem[]): TextPath | LanguageFile | null {
   const report = (found: string, expected = TEXT_NAMES) => {
     problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });
     return null;
@@ -27,7 +27,7 @@ export function parsePath(path: string, file: string, problems: Problem[]): Text
     const name = rest.join('/');
     const language = name.replace(/\.yaml$/, '');
     if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
-    return folder === 'phrases' ? { kind: 'phrases', path, file, language } : null;
+    return { kind: folder, path, file, language };
   }
   const [version = '', ...names] = rest;
   const name = names.join('/');

@@ -1,8 +1,10 @@
 /** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { restoreCommand } from './advice.ts';
+import type { TextKey } from '../../../src/documents/document.ts';
+import { sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
+import { findRestoreCommand } from './git.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import type { Problem } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
@@ -22,11 +24,16 @@ export interface Folder {
   readonly sealed: ReadonlySet<string>;
   /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
+  /** The command that takes a sealed file back from git, or `null`. */
+  readonly findRestoreCommand: (text: TextKey & { readonly file: string }) => string | null;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
 
 const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json']);
+
+/** What editors, git and Windows leave behind. */
+const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
 export function readFolder(folder: string, problems: Problem[]): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
@@ -43,7 +50,15 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
-  const sources = contents.flatMap(([file, bytes]) => readText(file, bytes, sealed.has(file.file), problems) ?? []);
+  const findRestore = (text: TextKey & { readonly file: string }) => findRestoreCommand(text, folder);
+  const sources = contents.flatMap(([file, bytes]) => {
+    return readText(file, bytes, sealed.has(file.file) ? findRestore : null, problems) ?? [];
+  });
+  for (const { path } of contentFiles.filter((file) => file.kind === 'glossary')) {
+    const found: Problem[] = [];
+    decodeSource(namePath(path), readBytes(path), found);
+    problems.push(...found.filter(({ rule }) => rule === 'merge-conflict'));
+  }
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
     const source = decode(path);
@@ -64,20 +79,32 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
     phrases: new Map(phrases),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
+    findRestoreCommand: findRestore,
     namePath,
   };
 }
 
-/** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
-function readText(text: TextPath, bytes: Buffer, isSealed: boolean, problems: Problem[]): Source | null {
+/**
+ * Of a sealed text that can't be read, one problem is reported: it was right when sealed.
+ *
+ * @param findRestore `null` for a text that is not sealed
+ */
+function readText(
+  text: TextPath,
+  bytes: Buffer,
+  findRestore: Folder['findRestoreCommand'] | null,
+  problems: Problem[],
+) {
   const found: Problem[] = [];
   const content = decodeSource(text.file, bytes, found);
   const source = content === null ? null : parseSource({ ...text, raw: `${bytes}` }, content, found);
   const [first] = found;
-  if (!isSealed || first?.rule === 'merge-conflict') problems.push(...found);
+  if (!findRestore || first?.rule === 'merge-conflict') problems.push(...found);
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
   else if (first && !source) {
-    problems.push({ ...first, expected: `it is sealed: take it back from git: ${restoreCommand(text.file)}` });
+    const command = findRestore(text);
+    const expected = command ? `take it back from git: ${command}` : `${first.expected}; or: ${sealAgain(text)}`;
+    problems.push({ ...first, expected: `it is sealed: ${expected}` });
   }
   return source;
 }
@@ -88,7 +115,7 @@ export function isVersionSealed({ files, sealed }: Folder, version: VersionParts
 
 /** Follows symbolic links. */
 function listFiles(folder: string, within = ''): string[] {
-  const names = readdirSync(join(folder, within)).filter((name) => !name.startsWith('.'));
+  const names = readdirSync(join(folder, within)).filter((name) => !LEFT_BEHIND.test(name));
   return names.sort().flatMap((name) => {
     const path = within + name;
     const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory();

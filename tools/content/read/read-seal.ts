@@ -21,23 +21,32 @@ export const sealSchema = v.strictObject({
 
 export type Seal = Readonly<v.InferOutput<typeof sealSchema>>;
 
-/** White space after `---` is allowed, because it is invisible. */
+/**
+ * White space after `---` is allowed, because it is invisible.
+ *
+ * @param source a file before or after decoding, with any line ends
+ */
 export function splitFrontMatter(source: string) {
-  const [top, fields] = /^---[^\S\n]*\n(.+?\n)---[^\S\n]*(?:\n|$)/s.exec(source) ?? [];
-  return top && fields ? { fields, body: source.slice(top.length), line: top.split('\n').length } : null;
+  const [top, start = '', lineEnd = '', fields] =
+    /^(\u{FEFF}?---[^\S\r\n]*(\r\n?|\n))(.+?(?:\r\n?|\n))---[^\S\r\n]*(?:\r\n?|\n|$)/su.exec(source) ?? [];
+  if (!top || !fields) return null;
+  const end = start.length + fields.length;
+  return { start, lineEnd, fields, rest: source.slice(end), body: source.slice(top.length) };
 }
 
-const SEALED = /^["']?sealed["']?[^\S\n]*:.*\n(?:[^\S\n]+\S.*\n)*/m;
+const SEALED = /^["']?sealed["']?[^\S\r\n]*:.*(?:\r\n?|\n)(?:[^\S\r\n]+\S.*(?:\r\n?|\n))*/m;
 
-/**
- * Whether the front matter has a seal, even if it can't be read.
- *
- * @param raw the file before decoding
- */
+/** @param raw the file before decoding; its seal may be unreadable */
+export function removeSeal(raw: string): string {
+  const { start = '', fields = raw, rest = '' } = splitFrontMatter(raw) ?? {};
+  return start + fields.replace(SEALED, '') + rest;
+}
+
+/** Whether the front matter has a seal, even if it can't be read. */
 export function hasSeal(raw: string): boolean {
   // In UTF-16, each ASCII character has a zero byte.
-  const source = normalizeFile(raw.replaceAll('\0', ''));
-  return SEALED.test(`${splitFrontMatter(source)?.fields ?? source}\n`);
+  const source = `${raw.replaceAll('\0', '')}\n`;
+  return removeSeal(source) !== source;
 }
 
 /**
@@ -46,9 +55,7 @@ export function hasSeal(raw: string): boolean {
  * @param raw the file before decoding, with or without its seal
  */
 export function digestFile(key: KeyParts, raw: string, { digest, date, values, english }: Omit<Seal, 'file'>): string {
-  const source = normalizeFile(raw);
-  const { fields = '' } = splitFrontMatter(source) ?? {};
-  const unsealed = source.replace(fields, () => fields.replace(SEALED, ''));
+  const unsealed = removeSeal(normalizeFile(raw));
   const sealed = [textKey(key), unsealed, digest, date, Object.entries(values).sort(), english];
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
 }

@@ -1,6 +1,6 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
-import type { Problem } from './problem.ts';
+import { countLines, type Problem } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, parseBody } from './read-markdown.ts';
 import { splitFrontMatter } from './read-seal.ts';
@@ -31,7 +31,8 @@ export function parseSource(
     return null;
   }
   const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
-  return value && { ...text, ...parseBody(parts.body, parts.line), findLine, ...value, note: value.note ?? null };
+  const firstLine = 1 + countLines(content, content.length - parts.body.length);
+  return value && { ...text, ...parseBody(parts.body, firstLine), findLine, ...value, note: value.note ?? null };
 }
 
 export function isEnglish({ language }: TextKey): boolean {
