@@ -27,10 +27,15 @@ export async function buildSite({ content = 'content', outDir = 'dist', ...optio
   return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
 }
 
-/** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */
+/** Builds into a temporary folder: `dist` may be in use by a preview. */
 export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
-  const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  return buildSite({ ...options, outDir: createTemporaryFolder() });
+}
+
+/** Deleted at exit. */
+export function createTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'app-pages-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  return buildSite({ ...options, outDir });
+  return folder;
 }

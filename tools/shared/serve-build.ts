@@ -27,8 +27,9 @@ export function readService(config: string): Service {
 
 /** Vite names the folder after the Worker. */
 export function findBuiltConfig(outDir = 'dist'): string {
-  const configs = globSync(`${outDir}/*/wrangler.json`);
-  if (configs.length === 1 && configs[0]) return configs[0];
+  // Not in the pattern: the path may contain its special characters.
+  const configs = globSync('*/wrangler.json', { cwd: outDir });
+  if (configs.length === 1 && configs[0]) return join(outDir, configs[0]);
   throw new CommandError(`${outDir} has ${configs.length} built Workers, expected one: run npm run build`);
 }
 

@@ -8,6 +8,7 @@ import { advise } from '../content/advise.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { FilledContent } from '../content/read-content.ts';
 import { readWrangler } from './read-wrangler.ts';
+import { describeMissingVersion } from './show-problems.ts';
 import type { Sources } from './sources.ts';
 
 export function developmentPlugin(sources: Sources): Plugin {
@@ -68,22 +69,22 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   };
   middlewares.use(async ({ url = '' }, response, next) => {
     if (vitePaths.some((path) => url.startsWith(path))) return next();
+    const fail = async (message: string) => {
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(await failurePage(message).text());
+    };
     try {
       const { content } = await sources.read();
       print('warn', listWarnings(content, base));
-      next();
+      const missing = describeMissingVersion(url, content, base);
+      return missing ? fail(missing) : next();
     } catch (error) {
-      const message = inspect(error);
-      print('error', message);
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(await failurePage(message).text());
+      print('error', inspect(error));
+      return fail(inspect(error));
     }
   });
 }
 
 function listWarnings(content: FilledContent, base: BasePath): string {
-  const problems = formatProblems(
-    content.problems,
-    'in translations: a build waits for those in languages, and drops the others',
-  );
+  const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
   return [...(content.problems.length > 0 ? [problems] : []), ...advise(content, base)].join('\n');
 }

@@ -2,11 +2,12 @@
 import { rmSync } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
-import { readContent, readForDevelopment } from '../content/read-content.ts';
+import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
 import { readWrangler } from './read-wrangler.ts';
+import { listProblemsInTexts } from './show-problems.ts';
 import { createSources, type Sources } from './sources.ts';
 
 // By default, workerd fetches this machine's location, and prints a stack when it is offline.
@@ -28,9 +29,11 @@ export interface SiteOptions {
   readonly isDevelopment?: boolean;
 }
 
+const readShown = (path: string) => listProblemsInTexts(readForDevelopment(path));
+
 export function siteConfig({
   isDevelopment = false,
-  sources = createSources('content', isDevelopment ? readForDevelopment : readContent),
+  sources = createSources<FilledContent>('content', isDevelopment ? readShown : readContent),
   main,
   vars,
   outDir = 'dist',

@@ -55,12 +55,3 @@ it('a text or a folder may be a symbolic link', () => {
   }
   expect(listPublished()).toEqual(before);
 });
-
-it('a draft that is behind its English text is only a warning', () => {
-  edit(folder, 'privacy/2024-04-01/en.md', 'Data is stored', 'All data is stored');
-  expect(() => readContent(folder)).toThrow('section storage');
-  edit(folder, 'site.json', '"en", "hi"', '"en"');
-  const { texts, problems } = readContent(folder);
-  expect(texts.map(({ language }) => language)).not.toContain('hi');
-  expect(problems.map(({ found }) => found).join()).toContain('section storage');
-});

@@ -63,12 +63,10 @@ describe('a project below a base path, without server rendering, once it is buil
       await expect(preview(['--port', port], join(folder, 'dist'))).rejects.toThrow(`port ${port} is in use: `);
     });
 
-    it('the addresses of both documents are printed, and verify finds no difference', async () => {
+    it('the addresses of both documents are printed, below the base path', () => {
       const site = new URL('./', addresses[0]).href;
       expect(addresses).toEqual(['privacy', 'agreement'].map((name) => `${site}${name}.html`));
       expect(site).toMatch(/:\d+\/legal\/$/);
-      const { exitCode, output } = await runNode(['tools/commands/verify.ts', site], folder);
-      expect([exitCode, output]).toEqual([0, expect.stringContaining(`${site}: 0 of `)]);
     });
   });
 });

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { BasePath } from '../../../src/location/base-path.ts';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { plainText } from '../../../tools/content/fill/plain-text.ts';
+import { textKey } from '../../../tools/content/read/text-key.ts';
+import { readForDevelopment } from '../../../tools/content/read-content.ts';
+import { describeMissingVersion, listProblemsInTexts } from '../../../tools/vite/show-problems.ts';
+import { callCommand, makeFolder } from '../commands/run-command.ts';
+import { edit } from '../folders.ts';
+
+function createDraft(): string {
+  const folder = makeFolder();
+  callCommand(seal, [], folder);
+  callCommand(newVersion, ['privacy', '2025-01-01'], folder);
+  return folder;
+}
+
+const read = (folder: string) => listProblemsInTexts(readForDevelopment(join(folder, 'content')));
+
+it('a text with problems is shown below their list, and others as they are', () => {
+  const folder = createDraft();
+  edit(folder, 'content/privacy/2025-01-01/en.md', 'It is free.', 'It is TODO.');
+  const [, before, draft] = read(folder).texts.filter(({ language }) => language === 'en');
+  const words = plainText('', draft?.sections ?? []);
+  expect(words).toMatch(/privacy\/2025-01-01\/en\.md:\d+ found "TODO" → write what is meant;/);
+  expect(words.indexOf('found "TODO"')).toBeLessThan(words.indexOf('It is TODO.'));
+  expect(plainText('', before?.sections ?? [])).not.toContain('found');
+});
+
+it('a version that can not be read is described at its address only, with its problems', () => {
+  const folder = createDraft();
+  writeFileSync(join(folder, 'content/privacy/2025-01-01/en.md'), '---\n- title\n---\n');
+  const content = read(folder);
+  expect(content.texts.map(textKey)).not.toContain('privacy/2025-01-01/en');
+  const describe = (path: string) => describeMissingVersion(`/legal/${path}`, content, '/legal/' as BasePath);
+  expect(describe('privacy?version=2025-01-01')).toMatch(/^1 problem in this version\n\n\S+\/2025-01-01\/en\.md:2\n/);
+  for (const path of ['privacy.html', 'agreement.html?version=2025-01-01']) expect(describe(path)).toBeNull();
+  writeFileSync(join(folder, 'content/agreement/2024-01-01/en.md'), '---\n- title\n---\n');
+  expect(describeMissingVersion('/agreement.html', read(folder), '/' as BasePath)).toContain(
+    'agreement/2024-01-01/en.md',
+  );
+});
