@@ -5,12 +5,12 @@ export type Query = Readonly<Record<string, string | undefined>>;
  * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are
  * form-urlencoded (`+` is a space), a value may contain `=`, and the last of repeated keys wins. A
  * malformed escape does not throw: it stays as it is, or becomes U+FFFD. Some mailers escape `&`
- * as `&amp;`, so `amp;lang` is `lang`.
+ * as `&amp;`, which is read as `&`.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
-  for (const [key, value] of new URLSearchParams(search)) query[key.replace(/^(?:amp;)+/, '')] = value;
+  for (const [key, value] of new URLSearchParams(search.replaceAll('&amp;', '&'))) query[key] = value;
   return query;
 }

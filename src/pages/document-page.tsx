@@ -43,10 +43,10 @@ export function DocumentPage(props: (DocumentData | Message) & { fetching: boole
       {translation && <Sentence {...translation} className="translation" />}
       {notices.length > 0 && (
         <div className={`notice ${status}`}>
-          {notices.map(({ items, kind, ...notice }, index) => (
+          {notices.map(({ items, ...notice }, index) => (
             // Texts may repeat, so they can't be keys.
             <Fragment key={index}>
-              <Sentence {...notice} {...(kind && { className: kind })} />
+              <Sentence {...notice} />
               {items && (
                 <ul>
                   {items.map((item, index) => (

@@ -11,8 +11,6 @@ export interface Link {
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
   readonly kind: 'message';
   readonly sentence: readonly Run[];
-  /** Of a failure: build and time, to quote to support. */
-  readonly reference?: string;
   /** The versions or formats that are available. */
   readonly choices: readonly Link[];
   /** The documents. */
@@ -20,7 +18,7 @@ export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | '
 }
 
 export function MessagePage(props: Message & { fetching: boolean }) {
-  const { app, language, dir, title, sentence, reference, choices, links, fetching } = props;
+  const { app, language, dir, title, sentence, choices, links, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <p className="app" translate="no" suppressHydrationWarning>
@@ -28,7 +26,6 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
-      {reference && <Sentence text={reference} />}
       <Links links={choices} />
       <Links links={links} />
     </main>

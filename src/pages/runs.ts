@@ -6,13 +6,12 @@ export interface Run {
 }
 
 /** @param pattern one group, whose matches become isolated runs */
-export function splitRuns(text: string, pattern: RegExp, write = (match: string) => match): Run[] {
-  const parts = text.split(pattern);
+export function splitRuns(text: string, pattern: RegExp): Run[] {
   // `split` returns the matches of a group at odd indexes.
-  return parts.map((part, index) => (index % 2 ? { text: write(part), isIsolated: true } : { text: part }));
+  return text.split(pattern).map((text, index) => ({ text, isIsolated: index % 2 > 0 }));
 }
 
 /** Isolates the Latin words in a text of Arabic script, such as "Do Not Track" in Urdu. */
-export function splitLatinRuns(text: string): Run[] {
-  return /[\u0600-\u06FF]/.test(text) ? splitRuns(text, /([A-Za-z]+(?: [A-Za-z]+)*)/) : [{ text }];
+export function splitLatinRuns(text: string): string | Run[] {
+  return /[\u0600-\u06FF]/.test(text) ? splitRuns(text, /([A-Za-z]+(?: [A-Za-z]+)*)/) : text;
 }

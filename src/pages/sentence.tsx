@@ -1,16 +1,17 @@
 import { type Run, splitLatinRuns } from './runs.ts';
 import type { Phrase } from './text-page.ts';
 
-type SentenceProps = Pick<Phrase, 'lang'> & {
-  text: string | readonly Run[];
-  as?: 'p' | 'li' | 'span' | 'h2';
-};
+interface SentenceProps extends Pick<Phrase, 'lang'> {
+  readonly text: string | readonly Run[];
+  readonly as?: 'p' | 'li' | 'span' | 'h2';
+  readonly className?: string;
+}
 
 /**
  * A browser may translate the page before React hydrates it. `suppressHydrationWarning` works only
  * for an element whose child is a single string.
  */
-export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps & { className?: string }) {
+export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps) {
   const runs = typeof text === 'string' ? splitLatinRuns(text) : text;
   const createPart = ({ text, isIsolated }: Run, index: number) => {
     const Part = isIsolated ? 'bdi' : 'span';
@@ -23,7 +24,7 @@ export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps
   };
   return (
     <Tag className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {runs.length === 1 ? runs[0]?.text : runs.map(createPart)}
+      {typeof runs === 'string' ? runs : runs.map(createPart)}
     </Tag>
   );
 }

@@ -17,8 +17,8 @@ export interface Phrase {
 
 /** A sentence above the legal text, and its list, if any. */
 export interface Notice extends Phrase {
-  /** `legend` explains how changes are marked. */
-  readonly kind?: 'heading' | 'legend';
+  /** Its element, if it is the title of the panel. */
+  readonly as?: 'h2';
   readonly items?: readonly Phrase[];
 }
 

@@ -11,33 +11,20 @@ interface ErrorText {
   readonly status: 404 | 405 | 500;
   readonly title: PhraseName;
   readonly sentence: PhraseName;
-  /** The sentence introduces a list of the documents. */
-  readonly listsDocuments?: true;
   /** The query parameter whose value does not exist. */
   readonly parameter?: string;
   /** The parameters that are valid: links to what is available keep them. */
   readonly valid?: readonly string[];
 }
 
+const missing = { status: 404, title: 'pageNotFound' } as const;
 /** By `reason` in a JSON response, which is stable. */
 const errors = {
-  notFound: { status: 404, title: 'pageNotFound', sentence: 'noPage', listsDocuments: true },
+  notFound: { ...missing, sentence: 'noPage' },
+  noVersion: { ...missing, sentence: 'noVersion', parameter: 'version' },
+  noEarlierVersion: { ...missing, sentence: 'noEarlierVersion', parameter: 'since', valid: ['version'] },
+  noFormat: { ...missing, sentence: 'noFormat', parameter: 'format', valid: ['version', 'since'] },
   methodNotAllowed: { status: 405, title: 'notPossible', sentence: 'readOnly' },
-  noVersion: { status: 404, title: 'pageNotFound', sentence: 'noVersion', parameter: 'version' },
-  noEarlierVersion: {
-    status: 404,
-    title: 'pageNotFound',
-    sentence: 'noEarlierVersion',
-    parameter: 'since',
-    valid: ['version'],
-  },
-  noFormat: {
-    status: 404,
-    title: 'pageNotFound',
-    sentence: 'noFormat',
-    parameter: 'format',
-    valid: ['version', 'since'],
-  },
   failed: { status: 500, title: 'failed', sentence: 'ourFault' },
 } as const satisfies Record<string, ErrorText>;
 
@@ -59,10 +46,11 @@ export function findErrorText({ reason, available }: PageError): ErrorText {
 export function createMessage(
   { company: { app }, settings: { base }, buildDigest, now }: Services,
   { location, query }: ParsedRequest,
-  { reason, available = [], inForce }: PageError,
-  { title, sentence, parameter = '', valid = [] }: ErrorText,
+  error: PageError,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {
+  const { available = [], inForce } = error;
+  const { status, title, sentence, parameter = '', valid = [] } = findErrorText(error);
   const theme = parseTheme(query);
   const options = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
   const hrefOf = (path: string, ...pairs: string[]) => {
@@ -70,22 +58,23 @@ export function createMessage(
     return addBase(path, base) + (search && `?${search}`);
   };
   const validPairs = valid.flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []));
-  const isFailure = reason === 'failed';
+  const values: Readonly<Record<string, string>> = {
+    '{asked}': `“${shorten(query[parameter] ?? '')}”`,
+    // To quote to support: the log of the failure has the same build.
+    '{reference}': `${formatTime(now())} · ${buildDigest}`,
+  };
+  const words = phrases[sentence] + (status === 500 ? ' {reference}' : '');
   return {
     kind: 'message',
-    app,
-    language,
-    dir,
+    ...{ app, language, dir },
     title: phrases[title],
-    sentence: splitRuns(phrases[sentence], /(\{asked\})/, () => `“${shorten(query[parameter] ?? '')}”`),
-    // To quote to support: the log of the failure has the same build.
-    ...(isFailure && { reference: `${formatTime(now())} · ${buildDigest}` }),
+    sentence: splitRuns(words, /(\{\w+\})/).map((run) => ({ ...run, text: values[run.text] ?? run.text })),
     choices: available.map((value) => ({
       href: hrefOf(location?.pathname ?? '', ...validPairs, `${parameter}=${value}`),
       title: (dates[value] ?? value) + (value === inForce ? ` (${phrases.inForce})` : ''),
     })),
     // Links to the documents: a webview has no back button. After a failure they would not help.
-    links: (isFailure ? [] : documentNames)
+    links: (status === 500 ? [] : documentNames)
       .map((document) => ({ href: hrefOf(documentPaths[document]), title: titles[document] }))
       .filter(({ title }) => title),
   };

@@ -19,12 +19,11 @@ export async function planError(services: Services, parsed: ParsedRequest, error
   const { reason, available } = error;
   // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, query.lang);
-  const errorText = findErrorText(error);
-  const { status, listsDocuments } = errorText;
-  const message = createMessage(services, parsed, error, errorText, phrases);
+  const { status, sentence } = findErrorText(error);
+  const message = createMessage(services, parsed, error, phrases);
   const { language, dir } = message;
 
-  const documents = listsDocuments ? message.links.map(({ href }) => services.company.address + href) : [];
+  const documents = sentence === 'noPage' ? message.links.map(({ href }) => services.company.address + href) : [];
   const detail = writeDetail(message, documents);
   const writeText = async () => `${message.title}. ${detail}\n`;
   const createBody = {
@@ -63,10 +62,10 @@ export async function planError(services: Services, parsed: ParsedRequest, error
 }
 
 /** The sentences of the message as plain text, and what they list. */
-function writeDetail({ dir, sentence, reference, choices }: Message, documents: readonly string[]): string {
+function writeDetail({ dir, sentence, choices }: Message, documents: readonly string[]): string {
   // Unicode isolates. In right-to-left text, 2020-07-13 would otherwise be displayed as 13-07-2020.
   const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
   const text = sentence.map(({ text, isIsolated }) => (isIsolated ? isolate(text) : text)).join('');
   const list = [...choices.map(({ title }) => title), ...documents].map(isolate).join(dir ? '، ' : ', ');
-  return [text, reference, list].filter(Boolean).join(' ');
+  return [text, list].filter(Boolean).join(' ');
 }

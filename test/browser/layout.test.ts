@@ -16,7 +16,7 @@ const findShifts = (page: Page) =>
     return window.shifts;
   });
 
-itInBrowser.each(['</h1>', '<div class="body">', '</p>', 'In short</strong></p>', '</section>'])(
+itInBrowser.each(['</h1>', '<div class="body">', '</p>', 'In short</strong></h2>', '</section>'])(
   'nothing shifts where the network pauses after %s, and when the page is hydrated',
   async (pauseAfter) => {
     const { page, started } = await openTab('/agreement.html', { ...phone, pauseAfter });
@@ -54,7 +54,7 @@ itInBrowser(
     for (const textSize of [1, 2, 3]) {
       await setTextSize(page, textSize);
       const sizes = await page.evaluate(() =>
-        ['h1', 'h2', '.body > p', '.body li'].map((selector) => {
+        ['h1', 'section h2', '.body > p', '.body li'].map((selector) => {
           return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
         }),
       );
@@ -62,6 +62,26 @@ itInBrowser(
     }
   },
 );
+
+itInBrowser('the title of a panel is a heading that looks like strong text', async () => {
+  const { page } = await openTab('/agreement.html');
+  const look = await page.locator('.summary h2').evaluate((title) => {
+    const { fontSize, fontWeight, lineHeight, marginBlock } = getComputedStyle(title);
+    return [fontSize, fontWeight, lineHeight, marginBlock];
+  });
+  expect(look).toEqual(['16px', '700', '24px', '12px 0px']);
+});
+
+itInBrowser('in print nothing follows the text, which could begin another sheet', async () => {
+  const { page } = await openTab('/agreement.html');
+  await page.emulateMedia({ media: 'print' });
+  const [text = 0, end = 0] = await page.evaluate(() =>
+    ['section:last-of-type', 'main'].map(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0,
+    ),
+  );
+  expect(end - text).toBeLessThan(1);
+});
 
 itInBrowser('where the app doubles the text size, a list leaves nine tenths of the width to its text', async () => {
   const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, bypassCSP: true });

@@ -17,9 +17,9 @@ const page: DocumentData = {
   dateLabel: { text: 'Last updated:', lang: 'en' },
   translation: { text: 'Translated.' },
   notices: [
-    { text: 'One & two.', kind: 'heading' },
+    { text: 'One & two.', as: 'h2' },
     { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: 'B', lang: 'en' }] },
-    { text: 'Do Not Track سگنل', kind: 'legend' },
+    { text: 'Do Not Track سگنل' },
   ],
   body: { __html: '<h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p>' as TrustedHtml },
 };
@@ -31,8 +31,8 @@ it('a page has each sentence in its language, and says that the next page is loa
       '<p class="app" translate="no">Example App</p><h1>Privacy &lt;Policy&gt;</h1>' +
       '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
       '<time dateTime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +
-      '<div class="notice current"><p class="heading">One &amp; two.</p><p lang="hi" dir="auto">Three:</p>' +
-      '<ul><li>1. A</li><li lang="en" dir="auto">B</li></ul><p class="legend"><span></span><bdi>Do Not Track</bdi><span> سگنل</span></p></div>' +
+      '<div class="notice current"><h2>One &amp; two.</h2><p lang="hi" dir="auto">Three:</p>' +
+      '<ul><li>1. A</li><li lang="en" dir="auto">B</li></ul><p><span></span><bdi>Do Not Track</bdi><span> سگنل</span></p></div>' +
       '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div></main>',
   );
 });

@@ -25,7 +25,8 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
   };
   for (const [index, { block, continues }] of blocks.entries()) {
     closeLists(continues ? block.depth + 1 : block.depth);
-    if (index === summary - 1) html += '<div class="summary">';
+    const isTitle = index === summary - 1;
+    if (isTitle) html += '<div class="summary">';
     if (continues) html += '</li>';
     else if (isItem(block)) {
       const [start, end] = writeList(blocks.slice(index).map(({ block }) => block));
@@ -36,7 +37,7 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
       html += `${sectionEnd}<section${idOf(block)}>`;
       sectionEnd = '</section>';
     }
-    html += BLOCKS[block.kind](block, writeInline(block.children, format));
+    html += BLOCKS[isTitle ? 'heading' : block.kind](block, writeInline(block.children, format));
   }
   closeLists(0);
   return `${html}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
@@ -109,7 +110,7 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
   const mark =
     (tag: string, label = '') =>
     (html: string) =>
-      `<${tag}>${hide(`(${label} `, lang)}${html}${hide(')')}</${tag}>`;
+      `<${tag}>${hide(`(${label}\u00A0`, lang)}${html}${hide(')')}</${tag}>`;
   return {
     leaf(leaf, next) {
       const text = leafText(leaf);
@@ -117,6 +118,7 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
       if (leaf.kind !== 'placeholder') {
         // No line break before a section number.
         const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
+        if (typeof runs === 'string') return write(runs);
         return runs.map(({ text, isIsolated }) => (isIsolated ? `<bdi>${text}</bdi>` : write(text))).join('');
       }
       // Isolated, or the bidi algorithm would move adjacent punctuation.

@@ -39,9 +39,9 @@ export function changeNotices(
   const notes = newer.flatMap((version) => noteOf(version, text, (note) => `${bindValue(version.date)}: ${note}`));
   if (sections.length === 0) return [{ text: fill(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];
   return [
-    { text: fill('changesSince'), lang, kind: 'heading' },
+    { text: fill('changesSince'), lang, as: 'h2' },
     ...notes,
     { text: phrases.changedSections, lang, items: sections.map((name) => ({ text: name })) },
-    { text: phrases.changed, lang, kind: 'legend' },
+    { text: phrases.changed, lang },
   ];
 }

@@ -142,8 +142,8 @@ it('sets the lang of English labels in a Hindi text, and isolates values', () =>
   const [olderText, newerText] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
   expect(toHtml(compareTexts(olderText, newerText), true, { ...labels, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
-      '<del><span class="visually-hidden" lang="en">(gone: </span>एक<span class="visually-hidden">)</span></del> ' +
-      '<ins><span class="visually-hidden" lang="en">(new &amp; </span>दो<span class="visually-hidden">)</span></ins></p>' +
+      '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
+      '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +
       '<hr><!--/email_off-->',
   );
 });

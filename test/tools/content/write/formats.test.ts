@@ -83,7 +83,7 @@ it.each([
   [
     'only the summary in the opening as a panel',
     'This:\n\n- One\n\nIn short\n\n- Two\n- Three\n\nMore\n\n- Four',
-    '<p>This:</p><ul><li>One</li></ul><div class="summary"><p>In short</p><ul><li>Two</li><li>Three</li></ul></div>' +
+    '<p>This:</p><ul><li>One</li></ul><div class="summary"><h2>In short</h2><ul><li>Two</li><li>Three</li></ul></div>' +
       '<p>More</p><ul><li>Four</li></ul>',
   ],
 ])('HTML has %s', (_, markdown, expected) => {
