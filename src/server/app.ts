@@ -17,11 +17,8 @@ import { respondWithAsset } from './respond-with-asset.ts';
 import type { Services } from './services.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Passed to Hono's handlers as `env`. */
-interface RequestContext extends ParsedRequest {
-  /** Once it is resolved: the log of a failure names its text. */
-  page?: ResolvedPage;
-}
+/** Passed to Hono's handlers as `env`. Once the page is resolved, a failure's log names its text. */
+type RequestContext = ParsedRequest & { page?: ResolvedPage };
 
 export function createApp(services: Services): { fetch(request: Request): Response | Promise<Response> } {
   const { routes, settings, timeLimit } = services;

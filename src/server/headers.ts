@@ -68,8 +68,3 @@ export function cacheControl(now: Timestamp, nextChange: Timestamp): string {
   const ifError = Math.min(7 * DAY, untilChange - maxAge);
   return `public, max-age=${maxAge}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${ifError}`;
 }
-
-/** Of a 404: scanners request the same missing paths again and again. */
-export function errorCacheControl(now: Timestamp, nextChange: Timestamp): string {
-  return `public, max-age=${Math.min(MINUTE, Math.floor((nextChange - now) / 1000))}`;
-}

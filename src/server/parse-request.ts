@@ -3,7 +3,6 @@ import { createLocation, type PageLocation, type PathAndQuery } from '../locatio
 import { parseQuery, type Query } from '../location/parse-query.ts';
 import { type Format, isFormat } from './formats.ts';
 
-/** Parsed once, and passed to Hono's handlers as `env`. */
 export interface ParsedRequest {
   readonly request: Request;
   /** Below the base path, not decoded; `null` outside the base path. */

@@ -2,7 +2,7 @@ import { periodAt } from '../documents/catalog.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
 import { type PageResponse, writePageData } from '../pages/page-data.ts';
 import { parseTheme } from '../pages/theme.ts';
-import { allow, errorCacheControl, formatHeaders } from './headers.ts';
+import { allow, formatHeaders } from './headers.ts';
 import { loadPhrases } from './load-phrases.ts';
 import { createMessage, findErrorText, type PageError } from './messages.ts';
 import type { ParsedRequest } from './parse-request.ts';
@@ -47,10 +47,12 @@ export async function planError(services: Services, parsed: ParsedRequest, error
     markdown: writeText,
   };
   const now = services.now();
+  const secondsUntilChange = Math.floor((periodAt(services.catalog, now).nextChange - now) / 1000);
   return {
     status,
     etag: null,
-    cacheControl: status === 404 ? errorCacheControl(now, periodAt(services.catalog, now).nextChange) : 'no-store',
+    // Scanners request the same missing paths again and again.
+    cacheControl: status === 404 ? `public, max-age=${Math.min(60, secondsUntilChange)}` : 'no-store',
     createHeaders: () => ({
       ...formatHeaders(services.inlineAssets, format),
       ...(format === 'json' && { 'content-type': 'application/problem+json; charset=utf-8' }),

@@ -62,12 +62,10 @@ describe('a cached response', () => {
     expect([(await get(next)).timing, (await get(oldest)).timing]).toEqual(['cached', 'rendered']);
   });
 
-  it.each<{ name: string; init: RequestInit }>([
-    { name: 'HEAD', init: { method: 'HEAD' } },
-    { name: '304', init: { headers: { 'if-none-match': '*' } } },
-  ])('is not created by a $name, which renders nothing', async ({ init }) => {
+  it('is not created by a HEAD or a 304, which render nothing', async () => {
     const get = serveCounter();
-    expect((await get('/counter', init)).timing).toBeUndefined();
+    expect((await get('/counter', { method: 'HEAD' })).timing).toBeUndefined();
+    expect((await get('/counter', { headers: { 'if-none-match': '*' } })).timing).toBeUndefined();
     expect((await get('/counter')).rendering).toBe('Rendering 1');
   });
 

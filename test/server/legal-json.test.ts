@@ -72,10 +72,9 @@ it.each([
     const text = await request(site, `${path}text`);
     const json = await requestJson(site, `${path}json`);
     const { data } = await requestJson(site, `${path}page`);
-    const { body } = await request(site, path);
+    const { headers, body } = await request(site, path);
     const [, pageVersion, pageDigest] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
-    const { status, headers } = await request(site, path, { headers: { 'if-none-match': '*' } });
     const digests = [texts[language].digest, json.digest, data.digest, pageDigest, headers['text-digest']];
-    expect([new Set(digests), status, pageVersion]).toEqual([new Set([digestOf(text.body)]), 304, version]);
+    expect([new Set(digests), pageVersion]).toEqual([new Set([digestOf(text.body)]), version]);
   },
 );
