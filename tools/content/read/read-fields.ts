@@ -57,4 +57,7 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
   sealed: 'npm run seal writes it',
 };
 
-export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields };
+const adviseConstant = (name: string) =>
+  Object.hasOwn(fields, name) || !name ? undefined : 'a value of your own is under constants, two spaces in';
+
+export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields, advise: adviseConstant };

@@ -95,7 +95,10 @@ function listPlaceholders({ children }: Block): string[] {
 
 /** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */
 function listNumbers(value: string): string[] {
-  return [...foldDigits(value).matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => {
-    return number.replace(/[,٬]/g, '').replaceAll('٫', '.');
-  });
+  // "डॉ०" is an abbreviation.
+  return [...foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, '')).matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(
+    ([number]) => {
+      return number.replace(/[,٬]/g, '').replaceAll('٫', '.');
+    },
+  );
 }

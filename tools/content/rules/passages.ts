@@ -93,7 +93,7 @@ const HEADING_NUMBER = new RegExp(
     `^(?:(?i:annexure|article|clause|part|schedule|section)\\s+(?:${PLACE}|[A-Z])\\s*(?:[.:–—-]+|$)`,
     // Not "24/7", "10:30", "1.5 crore" and "18 years".
     `\\(?${PLACE}(?:[.):](?=[\\s\\p{L}\\uFFFC])|\\))`,
-    `\\p{Nd}+(?:\\.\\p{Nd}+)+[.:)]?(?=\\s+(?!${UNIT})\\p{Lu})`,
+    `\\p{Nd}+(?:\\.\\p{Nd}+)+[A-Z]?[.:)]?(?=\\s+(?!${UNIT})\\p{Lu})`,
     '[a-z]\\.(?=\\s)|\\(?\\p{L}\\p{M}*\\)(?=\\s))',
   ].join('|'),
   'u',

@@ -12,12 +12,16 @@ const CLAUSE = new RegExp(`^\\s*\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,2})+\\.?(?=\\s+(?!${
 
 const WORD = String.raw`(?<![\p{L}\p{N}-])(?:(?i:(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?|secs?\.|arts?\.|paras?\.?|cls?\.)|Sec|Art|ss?\.(?=\s?\p{Nd}))|(?<![\p{N}\p{L}])(?:§+|¶+)`;
 const PART = String.raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
-const NUMBER = String.raw`(?:\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${PART})*|${PART}(?:\s?${PART})*|[IVXL]{2,}(?!\p{L})|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))`;
-/** "Part A", but not "in part I agree". */
-const LETTER = String.raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?![\p{L}’'])`;
-const LINK = String.raw`\s*(?:,|;|–|-|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*`;
-const SUFFIX = String.raw`(?:\s+(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?)*`;
-const REFERENCE = new RegExp(`(?:${WORD})\\s*(?:${NUMBER}|${LETTER})(?:${LINK}${NUMBER}(?!\\s*%))*${SUFFIX}`, 'gu');
+const DIGITS = String.raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${PART})*|[IVXL]{2,}(?!\p{L})`;
+const WRITTEN = '(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\p{L})';
+/** "Part A" and "section D.8", but not "in part I agree". */
+const LETTER = String.raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
+const LINK = String.raw`\s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*`;
+const SUFFIX = String.raw`(?:[\s_]+(?:(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?|et\s+seq\.?_?))*`;
+const REFERENCE = new RegExp(
+  `(?:${WORD})\\s*(?:${DIGITS}|${PART}(?:\\s?${PART})*|${LETTER}|${WRITTEN})(?:${LINK}(?:(?:${DIGITS}|${WRITTEN}|(?<=[A-Z.\\p{Nd}]${LINK})[A-Z]\\.\\p{Nd}+)(?!\\s*%)|(?<=\\)${LINK})${PART}))*${SUFFIX}`,
+  'gu',
+);
 
 /** Words that connect two references to the same law. */
 const CONNECTION = /^[\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*$/;
