@@ -65,10 +65,10 @@ function checkPassage(source: Located, passage: Passage, passages: readonly Pass
   });
 }
 
-/** Of overlapping matches, keeps the first; of those with the same start, the shortest. */
+/** Of overlapping matches, keeps the first; of those with the same start, the longest. */
 function dropOverlaps<match extends Match>(matches: readonly match[]): match[] {
   const kept: match[] = [];
-  for (const match of matches.toSorted((a, b) => a.offset - b.offset || a.length - b.length)) {
+  for (const match of matches.toSorted((a, b) => a.offset - b.offset || b.length - a.length)) {
     const last = kept.at(-1);
     if (!last || match.offset >= last.offset + last.length) kept.push(match);
   }

@@ -8,23 +8,6 @@ import { createWordingRule, type Match } from './rule.ts';
  * `starts` are the beginnings of sentences: a wrapped line may begin with "(a)" or "–".
  */
 const TABLE = String.raw`
-# leftovers | texts | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
-// Not the year of a judgment, "[sic]", a letter that a quotation changed, a path of menus and a comparison.
-[$%#@&]*\{+[^{}]*\}+|[{}]
-\[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{L})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
-<+[\p{L}\/!?%●•_][^<>]*>+|<(?=\p{L})
-[%#@$&]+(?=\uFFFC)
-# leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
-^\[[^\]]*\]$|\{+[^{}]*\}+|<+[^<>]*>+
-# leftovers | all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
-(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
-\((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
-(?<![\p{L}\p{M}\p{N}])(?i:TBA|TBD|TBC|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft\w*|drafting\s+note)(?![\p{L}\p{M}\p{N}])
-\b(?i:D{1,2}|M{1,3}|Y{2,4})(?:[\/.\-](?i:D{1,2}|M{1,3}|Y{2,4})){1,2}\b
-\b(?:ABC|XYZ)\s+(?:Co|Company|Corp|Inc|Limited|LLP|Ltd|Private|Pvt)\b|\bYOUR\s+(?:APP|COMPANY|WEBSITE)(?:\s+NAME)?\b
-// Not the Roman number in "Part XX".
-(?<!\b(?i:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\b(?i:X){2,}\b
-_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 # leftovers | all | Word left it there: write what the field would show, or leave it out
 \bError!(?:\s+(?:[A-Z][\w ]*|\w+ not \w+)\.?)?
 \b(?i:Click|Tap)(?:\s+(?i:here|or\s+tap))*\s+to\s+(?:add|enter|insert|select)\b[^.\n]*
@@ -50,6 +33,23 @@ _{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 :?contentReference\[[^\]]*\]\S*|\boaicite\b\S*|【[^】]*】|\bAs\s+an\s+AI\b|^(?:Certainly|Sure)!
 # leftovers | all | a web page left its code there: write the character itself
 &(?:#\d+|#x[\da-fA-F]+|[A-Za-z]{2,8}\d*);|\\[nrt](?![\p{L}\p{N}])
+# leftovers | texts | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
+// Not the year of a judgment, "[sic]", a letter that a quotation changed, a path of menus and a comparison.
+[$%#@&]*\{+[^{}]*\}+|[{}]
+\[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{L})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
+<+[\p{L}\/!?%●•_][^<>]*>+|<(?=\p{L})
+[%#@$&]+(?=\uFFFC)
+# leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
+^\[[^\]]*\]$|\{+[^{}]*\}+|<+[^<>]*>+
+# leftovers | all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
+(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
+\((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
+(?<![\p{L}\p{M}\p{N}])(?i:TBA|TBD|TBC|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft\w*|drafting\s+note)(?![\p{L}\p{M}\p{N}])
+\b(?i:D{1,2}|M{1,3}|Y{2,4})(?:[\/.\-](?i:D{1,2}|M{1,3}|Y{2,4})){1,2}\b
+\b(?:ABC|XYZ)\s+(?:Co|Company|Corp|Inc|Limited|LLP|Ltd|Private|Pvt)\b|\bYOUR\s+(?:APP|COMPANY|WEBSITE)(?:\s+NAME)?\b
+// Not the Roman number in "Part XX".
+(?<!\b(?i:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\b(?i:X){2,}\b
+_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 # loose-marks | starts | each item of a list is a line that begins with "- ", or with "1. "; within a sentence, keep it behind a word
 // Bullets and dashes, "(a)", "iv)" and "3)", "a." and "3.". Not "§ 5", "A. Sharma" and "i.e.".
 [\-–—―−‐‑·∙+‣⁃►➢➤✓✔❖❑□■◆★](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)
@@ -60,7 +60,7 @@ _{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 # loose-marks | texts | each item of a list is a line that begins with "- "
 (?<![•●▪◦].*)[•●▪◦]
 # loose-marks | texts | texts have no tables: write a list, each item on a line that begins with "- "; a danda is "।"
-(?s:(?<!\|.*)\||(?<![^\n])[^\n]*\S[^\S\n]*\t\s*\S.*)|(?:^[^\n]*\S[ \u00A0]{3,}\S[^\n]*(?:\n|$)){2,}
+(?s:(?<!\|.*)\||(?<![^\n])(?!\S\t)[^\n]*\S[^\S\n]*\t\s*\S.*)|(?:^[^\n]*\S[ \u00A0]{3,}\S[^\n]*(?:\n|$)){2,}
 # loose-marks | texts | strong words are written **so**, emphasized ones *so*: at both ends, with no space inside, a space or a full stop outside, and quotation marks outside too; none are struck
 \*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|(?<!~~.*)~~
 # wrong-characters | all | write the digits of one script
