@@ -35,13 +35,13 @@ export function parseSource(
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
     return report(1, 'the file does not begin with its fields', expected);
   }
+  const firstLine = 1 + countLines(content, content.length - parts.body.length);
   const [again] = /^\s*(?:---[^\S\n]*\n)?(?=title:)/.exec(parts.body) ?? [];
   if (again !== undefined) {
-    const line = parts.line + again.split('\n').length - 1;
+    const line = firstLine + countLines(again, again.length);
     return report(line, 'found the fields a second time', 'write each field once, between the first two lines of ---');
   }
   const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
-  const firstLine = 1 + countLines(content, content.length - parts.body.length);
   return value && { ...text, ...parseBody(parts.body, firstLine), findLine, ...value, note: value.note ?? null };
 }
 

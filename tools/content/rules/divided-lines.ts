@@ -8,7 +8,8 @@ const MAX_LENGTH = 200;
 
 export const lostLineEnds = createRule('lost-line-ends', 'text', ({ text: { sections, firstLine } }, report) => {
   const lines = sections.flatMap(({ source }) => source.replace(/\n$/, '').split('\n'));
-  const continues = (line: string) => !ITEM.test(line) && /^\s*[^\s#]/.test(line);
+  // A row of a table is another problem.
+  const continues = (line: string) => !ITEM.test(line) && /^\s*[^\s#|]/.test(line);
   const wrapped = lines.filter((line, index) => continues(line) && lines[index - 1]?.trim()).length;
   const isWrapped = lines.filter(({ length }) => length > MAX_LENGTH).length * 3 <= wrapped;
   let isInItem = false;

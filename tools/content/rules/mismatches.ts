@@ -96,9 +96,6 @@ function listPlaceholders({ children }: Block): string[] {
 /** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */
 function listNumbers(value: string): string[] {
   // "डॉ०" is an abbreviation.
-  return [...foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, '')).matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(
-    ([number]) => {
-      return number.replace(/[,٬]/g, '').replaceAll('٫', '.');
-    },
-  );
+  const folded = foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, ''));
+  return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }

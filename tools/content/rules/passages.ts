@@ -111,17 +111,9 @@ export function readHeadingNumber(title: string, titles: readonly string[]): str
 
 /** An id for a title in English. */
 export function suggestId(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z][a-z0-9]*/g) ?? [];
-  return (
-    words
-      .filter((word) => !/^(?:an?|and|of|or|our|the|to|your)$/.test(word))
-      .slice(0, 4)
-      .join('-') || 'refunds'
-  );
+  const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
+  const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your)$/.test(word));
+  return kept.slice(0, 4).join('-') || 'refunds';
 }
 
 export function quote(value: string): string {

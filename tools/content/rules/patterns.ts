@@ -60,7 +60,7 @@ _{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 # loose-marks | texts | each item of a list is a line that begins with "- "
 (?<![•●▪◦].*)[•●▪◦]
 # loose-marks | texts | texts have no tables: write a list, each item on a line that begins with "- "; a danda is "।"
-(?s:(?<!\|.*)\||(?<![^\n])(?!\S\t)[^\n]*\S[^\S\n]*\t\s*\S.*)|(?:^[^\n]*\S[ \u00A0]{3,}\S[^\n]*(?:\n|$)){2,}
+(?s:(?<!\|.*)\||(?<!\t.*)\S*\p{L}{2}[^\S\n]*\t\s*\S+)|(?:^[^\n]*\S[ \u00A0]{3,}\S[^\n]*(?:\n|$)){2,}
 # loose-marks | texts | strong words are written **so**, emphasized ones *so*: at both ends, with no space inside, a space or a full stop outside, and quotation marks outside too; none are struck
 \*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|(?<!~~.*)~~
 # wrong-characters | all | write the digits of one script

@@ -10,7 +10,7 @@ const WHICH = `say which section is meant: write section {#id} with its id, sinc
 /** "2.2 Your pay", but not "1.5 GB of data". */
 const CLAUSE = new RegExp(`^\\s*\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,2})+\\.?(?=\\s+(?!${UNIT})[\\p{Lu}“"])`, 'u');
 
-const WORD = String.raw`(?<![\p{L}\p{N}-])(?:(?i:(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?|secs?\.|arts?\.|paras?\.?|cls?\.)|Sec|Art|ss?\.(?=\s?\p{Nd}))|(?<![\p{N}\p{L}])(?:§+|¶+)`;
+const WORD = String.raw`(?<![\p{L}\p{N}-])(?:(?i:(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?|secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.)|Sec|Art|ss?\.(?=\s?\p{Nd}))|(?<![\p{N}\p{L}])(?:§+|¶+)`;
 const PART = String.raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 const DIGITS = String.raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${PART})*|[IVXL]{2,}(?!\p{L})`;
 const WRITTEN = '(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\p{L})';
@@ -40,12 +40,12 @@ const OWN_AFTER = new RegExp(
 );
 /** "of the IT Act", ", Consumer Protection Act", "of that law", "GDPR". */
 const LAW_AFTER = new RegExp(
-  String.raw`^[\s,(’'s]*(?:of|to|under|in|from)?\s*(?:(?:the|that|said|such|any|its|their|applicable)\s+)*(?:(?!of|and|for|in|on|to)${NAME}(?:${NAME}){0,8}?)?(?:${LAW}|${ABBREVIATION})|^\s+of\s+(?:(?:the|its|their|that|said|any|such|applicable)\s+)*(?:\p{Lu}|(?:\p{Ll}+\s+)?(?:act|code|constitution|directive|law|ordinance|regulations?|rules?|schedule|statute)(?!\p{L}))`,
+  String.raw`^[\s,(’'s]*(?:of|to|under|in|from)?\s*(?:(?:the|that|said|such|any|its|their|applicable)\s+)*(?:(?!of|and|for|in|on|to)${NAME}(?:${NAME}){0,8}?)?(?:${LAW}|${ABBREVIATION})|^\s+of\s+(?:(?:the|its|their|that|said|any|such|applicable)\s+)*(?:\p{Lu}|(?:\p{Ll}+\s+)?(?:act|code|constitution|directive|form|law|ordinance|regulations?|rules?|schedule|statute)(?!\p{L}))|^\s+compan(?:y|ies)\b`,
   'u',
 );
 /** "DPDPA Section 2", "IT Act, 2000 (section 4)", "the Act says so in section 4". */
 const LAW_BEFORE = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${LAW}|${ABBREVIATION})|\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+))(?:[’']s)?(?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*$`,
+  String.raw`(?:(?<!\p{L})(?:${LAW}|${ABBREVIATION})(?:[’']s)?(?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*|\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)[’s,:(\s]*)$`,
   'u',
 );
 

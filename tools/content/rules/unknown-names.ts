@@ -30,13 +30,10 @@ export const unknownNames = createRule('unknown-names', 'text', ({ text }, repor
   }
 });
 
-function checkPlaceholder(
-  { placeholderNames }: Context['text'],
-  leaf: FilledLeaf & { name: string; value: string },
-  after: string,
-  report: Report,
-) {
-  const { name, value, line } = leaf;
+type Placeholder = FilledLeaf & { readonly name: string; readonly value: string };
+
+function checkPlaceholder(text: Context['text'], { name, value, line }: Placeholder, after: string, report: Report) {
+  const { placeholderNames } = text;
   if (!placeholderNames.includes(name)) {
     const expected = `add it under constants, two spaces in, as ${name}: …; the placeholders of this text are ${placeholderNames.join(', ')}`;
     report(line, `unknown {${name}}`, expected);
@@ -45,13 +42,9 @@ function checkPlaceholder(
   }
 }
 
-function checkReference(
-  { sections }: Context['text'],
-  leaf: FilledLeaf & { id: string },
-  after: string,
-  report: Report,
-) {
-  const { id, line } = leaf;
+type Reference = FilledLeaf & { readonly id: string };
+
+function checkReference({ sections }: Context['text'], { id, line }: Reference, after: string, report: Report) {
   const targets = listBlocks(sections).filter((block) => block.id);
   const target = targets.find((block) => block.id === id);
   if (!target) {
@@ -60,11 +53,14 @@ function checkReference(
   } else if (!target.label) {
     report(line, `{#${id}} has no number`, 'write its title');
   } else {
-    const [parts = ''] = /^(?:\s?\((?:[a-z]{1,2}|[ivxl]+|\d{1,2})\))+/.exec(after) ?? [];
-    const items = listItems(sections).flatMap((item) => (item.id === id ? [item.path.join('')] : []));
-    const name = parts.replace(/\s/g, '');
-    if (!name || items.includes(name)) return;
-    const expected = `its items are ${items.filter(Boolean).join(', ') || 'not numbered'}`;
-    report(line, `found {#${id}}${name}, an item that is not there`, expected);
+    const [parts = ''] = /^(?:\((?:[a-z]{1,2}|[ivxl]+|\d{1,2})\))+/.exec(after) ?? [];
+    const items = listItems(sections).flatMap(({ id: part, path }) => {
+      return part === id && path.every(Boolean)
+        ? [path.map((label) => `(${label.replace(/[().]/g, '')})`).join('')]
+        : [];
+    });
+    if (!parts || items.includes(parts)) return;
+    const expected = items.length > 0 ? `its items are ${items.join(', ')}` : 'it has no numbered items';
+    report(line, `found {#${id}}${parts}, an item that is not there`, expected);
   }
 }
