@@ -51,15 +51,3 @@ it('no rule imports another', () => {
     isIn(file, 'tools/content/rules') && !/\/(?:check-folder|passages|rules?)\.ts$/.test(file);
   expect(imports.filter(({ from, to }) => isRule(from) && isRule(to))).toEqual([]);
 });
-
-it('no file imports itself, directly or through others', () => {
-  const reach = (file: string, reached = new Set<string>()) => {
-    for (const { to } of imports.filter(({ from, to }) => from === file && !reached.has(to))) {
-      reached.add(to);
-      reach(to, reached);
-    }
-    return reached;
-  };
-  const files = [...new Set(imports.map(({ from }) => from))];
-  expect(files.filter((file) => reach(file).has(file))).toEqual([]);
-});
