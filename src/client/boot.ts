@@ -9,46 +9,53 @@ declare let appPages: Window['appPages'];
 
 {
   // No import declarations: they would make the inline script a module.
-  type Router = import('./router.ts').Router;
-  type StartUp = typeof import('./entry.ts');
+  type Entry = typeof import('./entry.ts');
 
-  const { start } = (document.currentScript as HTMLScriptElement).dataset;
-  // Only the empty shell (SERVER_RENDERING=off) has a <noscript>.
-  const fallback = document.querySelector('noscript');
-  // Browsers expose `#root` as a global.
-  const { root } = self as { root?: Element };
+  let root = document.currentScript as HTMLElement;
+  const dataset = root.dataset;
+  const { start, empty } = dataset;
+  // Proxies, extensions and webview hosts may add an element with the same id: ours is the nearest
+  // before this script.
+  do root = root.previousElementSibling as HTMLElement;
+  while (root.id !== 'root');
+
   const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
-  const readUrl = () => location.href.replace(/#.*/, '');
-  const serverUrl = readUrl();
-  /** Whether the page of the address is shown; the start-up's router replaces it. */
-  let pop = () => readUrl() === serverUrl;
-  let started: Promise<Router> | undefined;
+  const readUrl = () => document.URL.split('#')[0] as string;
+  const url = readUrl();
+  /** Whether the page of the address is shown; the router replaces it. */
+  let pop = () => readUrl() === url;
+  let router: ReturnType<Entry['start']> | undefined;
 
+  /** The empty shell has a link to the text, in a `<noscript>`. */
   const showFallback = () => {
-    if (fallback && root) root.innerHTML = fallback.textContent;
+    if (empty) root.innerHTML = root.textContent;
   };
 
   /** Loads the start-up script once. */
-  const startUp = () => {
-    if (started) return started;
-    started = new Promise((resolve, reject) => {
-      setTimeout(reject, 8000, 'timeout');
-      import(start as string)
-        .then((script: StartUp) => script.start())
-        .then((router) => {
-          pop = router.pop;
-          resolve(router);
-        }, reject);
-    });
-    started.catch((error) => {
-      // Without its id, the page is being replaced.
-      if (!root || root.id) console.error(error);
-      showFallback();
-    });
-    return started;
+  const loadScript = () => {
+    if (!router) {
+      const loaded = import(start as string)
+        .then((entry: Entry) => entry.start(dataset, root, url))
+        .then((started) => {
+          pop = started.pop;
+          // Also after the time limit.
+          router = loaded;
+          return started;
+        });
+      router = new Promise((resolve, reject) => {
+        setTimeout(reject, 8000, `${start} timed out`);
+        loaded.then(resolve, reject);
+      });
+      router.catch((error) => {
+        // Without its id, the page is being replaced.
+        if (root.id) console.error(error);
+        showFallback();
+      });
+    }
+    return router;
   };
   const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) =>
-    startUp().then(
+    loadScript().then(
       (router): unknown => router[method](argument as never),
       () => 'failed',
     );
@@ -58,15 +65,15 @@ declare let appPages: Window['appPages'];
   // path from #root, in the page that is still shown.
   addEventListener('popstate', () => {
     if (pop()) return;
-    if (root) root.id = '';
+    root.id = '';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });
 
   // Engines without it (Chromium before 86, Safari before 14) can't run the start-up script.
   if (!document.replaceChildren as boolean) showFallback();
-  else if (fallback || !connection.saveData) {
+  else if (empty || !connection.saveData) {
     appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as Window['appPages'];
-    if (fallback) startUp();
-    else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(startUp));
+    if (empty) loadScript();
+    else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(loadScript));
   }
 }

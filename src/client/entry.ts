@@ -1,5 +1,5 @@
 /** The entry of the start-up script. Its export is for the boot. */
 import { routes } from '../routes.ts';
-import { startUp } from './start.tsx';
+import { hydrate } from './hydrate.tsx';
 
-export const start = () => startUp(window, routes);
+export const start = (dataset: DOMStringMap, root: Element, url: string) => hydrate(window, routes, dataset, root, url);

@@ -1,36 +1,34 @@
-/**
- * The parts of the document around the page that follow the location: read as sent by the server,
- * then updated.
- */
-import type { PageHead } from '../pages/page-data.ts';
-import { colorSchemes, type Theme } from '../pages/theme.ts';
+/** The parts of the document around the page that follow the location. */
+import { referenceLanguage } from '../documents/document.ts';
+import { colorSchemes, parseTheme } from '../pages/theme.ts';
+import type { LoadedPage } from './load-page.ts';
 
-export const readHead = ({ documentElement: { lang, dir }, head }: Document): PageHead => ({
-  language: lang,
-  dir: dir === 'rtl' ? dir : undefined,
-  canonical: head.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? '',
-});
-
-export function createUpdateHead(document: Document) {
+export function createUpdateHead(document: Document, root: Element) {
   const { documentElement: html, head, body } = document;
   // Screen readers announce the heading, since all pages share one document title.
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
   body.append(status);
-  const set = (element: Element | null, attribute: string, value: string | undefined) => {
-    if (value) element?.setAttribute(attribute, value);
-    else element?.removeAttribute(attribute);
+  let announced = root.textContent;
+  // All elements that match, since the browser uses the first, which may not be ours.
+  const set = (elements: Iterable<Element>, attribute: string, value: string | undefined) => {
+    for (const element of elements) {
+      if (value) element.setAttribute(attribute, value);
+      else element.removeAttribute(attribute);
+    }
   };
-  return ({ language, dir, canonical }: PageHead, theme: Theme) => {
-    set(html, 'lang', language);
-    set(html, 'dir', dir);
-    set(html, 'data-theme', theme === 'auto' ? '' : theme);
-    set(head.querySelector('[name=color-scheme]'), 'content', colorSchemes[theme]);
-    set(head.querySelector('[rel=canonical]'), 'href', canonical);
-    status.lang = language;
-    const heading = body.querySelector('h1')?.textContent ?? '';
-    // Not again, when the data of the same page has been loaded again.
-    if (status.textContent !== heading) status.textContent = heading;
+  return ({ data, canonical, target }: LoadedPage) => {
+    const { language = referenceLanguage, dir } = data as { language?: string; dir?: string };
+    const theme = parseTheme(target.query);
+    set([html, status], 'lang', language);
+    set([html], 'dir', dir);
+    set([html], 'data-theme', theme === 'auto' ? '' : theme);
+    set(head.querySelectorAll('[name=color-scheme]'), 'content', colorSchemes[theme]);
+    set(head.querySelectorAll('[rel=canonical]'), 'href', canonical);
+    // Not again in another theme, or when the same data has been loaded again.
+    if (announced === root.textContent) return;
+    announced = root.textContent;
+    status.textContent = (root.querySelector('h1') ?? root).textContent;
   };
 }

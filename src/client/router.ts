@@ -5,7 +5,8 @@
 import { addBase, type BasePath } from '../location/base-path.ts';
 import { type PageLocation, parseLocation } from '../location/location.ts';
 import type { Routes } from '../routes.ts';
-import type { LoadPage, Page } from './load-page.ts';
+import type { LoadedPage, LoadPage } from './load-page.ts';
+import { rememberPlace } from './place.ts';
 
 /** `pop`: back, forward, or a change of the hash. */
 export type Action = 'push' | 'replace' | 'pop';
@@ -17,7 +18,7 @@ export type Action = 'push' | 'replace' | 'pop';
 export type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
 
 /** Called after each change, with what is shown. */
-type Listener = (location: PageLocation, action: Action) => unknown;
+type Listener = (location: PageLocation & Pick<Location, 'hash'>, action: Action) => unknown;
 
 export type Router = ReturnType<typeof createRouter>;
 
@@ -36,23 +37,26 @@ declare global {
 export const keyOf = ({ pathname, search }: PageLocation) => pathname + search;
 
 /**
- * @param first the page that is shown
+ * @param first the page that is shown in `root`
  * @param render renders a page before it returns; `fetching` while data loads
  */
 export function createRouter(
   window: Window,
   base: BasePath,
   routes: Routes,
-  first: Page,
+  root: Element,
+  first: LoadedPage,
   loadPage: LoadPage,
-  render: (page: Page, fetching: boolean) => void,
+  render: (page: LoadedPage, fetching: boolean) => void,
 ) {
-  const { history, location, document } = window;
+  const { history, location } = window;
   const listeners = new Set<Listener>();
   /** The pages that this document has shown. Only back and forward use it: a push asks the server. */
-  const shown = new Map([[keyOf(first.location), first]]);
+  const shown = new Map([[keyOf(first.target), first]]);
   let current = first;
   let pending = new AbortController();
+  /** Whether the browser scrolls to a section: that is a `popstate` event too. */
+  let isScrolling = false;
 
   /** Aborts the call before. */
   function startCall(): AbortController {
@@ -61,27 +65,26 @@ export function createRouter(
     return pending;
   }
 
-  /**
-   * Loads a page, or keeps the current one, and shows it. Never rejects.
-   *
-   * @param changeAddress called once the page is loaded
-   */
-  async function load(target: PageLocation, isCurrent: boolean, changeAddress: () => void): Promise<Outcome> {
+  /** Loads a page, or keeps the current one, and shows it. Never rejects. */
+  async function show(target: PageLocation, isCurrent: boolean, action: Action, url = ''): Promise<Outcome> {
     const controller = startCall();
     const { href } = location;
     try {
-      let page = current;
-      if (!isCurrent) {
-        // The current page stays until the next one has its data.
-        render(current, true);
-        page = await loadPage(target, controller);
-      }
+      // The current page stays until the next one has its data.
+      if (!isCurrent) render(current, true);
+      const page = isCurrent ? current : await loadPage(target, controller);
       if (controller !== pending) return 'aborted';
-      changeAddress();
+      if (page.build !== first.build || !root.isConnected) {
+        if (action === 'pop') location.reload();
+        throw new Error('data of another build, or no #root');
+      }
+      const keepPlace = rememberPlace(window, root);
+      if (action !== 'pop') history[`${action}State`](null, '', url);
       render(page, false);
+      keepPlace();
       current = page;
-      shown.set(keyOf(page.location), page);
-      return 'kind' in page.data && page.data.kind === 'message' ? 'missing' : 'shown';
+      shown.set(keyOf(page.target), page);
+      return (page.data as { kind?: string }).kind === 'message' ? 'missing' : 'shown';
     } catch (error) {
       if (controller !== pending) return 'aborted';
       console.error(`${keyOf(target)} could not be shown`, error);
@@ -93,8 +96,9 @@ export function createRouter(
   }
 
   function callListeners(action: Action) {
+    const shownLocation = { ...current.target, hash: location.hash };
     for (const listener of listeners) {
-      (async () => listener(current.location, action))().catch((error) => console.error('a listener failed', error));
+      (async () => listener(shownLocation, action))().catch((error) => console.error('a listener failed', error));
     }
   }
 
@@ -114,15 +118,19 @@ export function createRouter(
 
   const navigate = (action: 'push' | 'replace') => async (address: string) => {
     const { href, target } = resolve(address);
-    const previous = current.location;
-    const outcome = await load(target, keyOf(target) === keyOf(previous), () =>
-      history[`${action}State`](null, '', href),
-    );
+    const previous = current.target;
+    const hasHash = href.includes('#');
+    const isCurrent = hasHash && keyOf(target) === keyOf(previous);
+    const outcome = await show(target, isCurrent, action, href);
     if (outcome === 'aborted' || outcome === 'failed') return outcome;
-    const section = document.getElementById(location.hash.slice(1));
-    // The same document in another language or theme keeps its scroll position.
-    if (section) section.scrollIntoView();
-    else if (action === 'push' || target.pathname !== previous.pathname) window.scrollTo(0, 0);
+    // The same document in another language or theme keeps its place.
+    if (action === 'push' ? !isCurrent : target.pathname !== previous.pathname) window.scrollTo(0, 0);
+    if (hasHash) {
+      // To the address that is shown: the browser scrolls, and moves `:target` and the focus.
+      isScrolling = true;
+      location.replace(href);
+      isScrolling = false;
+    }
     callListeners(action);
     return outcome;
   };
@@ -140,20 +148,19 @@ export function createRouter(
 
     /**
      * After `popstate`: shows the page from memory at once, so that the browser restores the right
-     * scroll position, then loads its data again.
-     *
-     * @returns `false` if this document has not shown the page
+     * scroll position, then loads its data again. Returns whether this document can show the page.
      */
     pop(): boolean {
+      if (isScrolling) return true;
       const target = parseLocation(location, base);
       const page = target && shown.get(keyOf(target));
-      if (!page) {
+      if (!page || !root.isConnected) {
         startCall();
         return false;
       }
       const isCurrent = page === current;
       current = page;
-      load(page.location, isCurrent, () => {});
+      show(page.target, isCurrent, 'pop');
       callListeners('pop');
       return true;
     },

@@ -4,7 +4,7 @@ export const formats = {
   text: 'text/plain',
   markdown: 'text/markdown',
   json: 'application/json',
-  /** A `PageResponse`, which the browser requests when it navigates. */
+  /** A `PageState`, which the browser requests when it navigates. */
   page: 'application/json',
 } as const;
 export type Format = keyof typeof formats;

@@ -1,6 +1,6 @@
 import { periodAt } from '../documents/catalog.ts';
 import { type Message, MessagePage } from '../pages/message-page.tsx';
-import { type PageResponse, writePageData } from '../pages/page-data.ts';
+import type { PageState } from '../pages/page-state.ts';
 import { parseTheme } from '../pages/theme.ts';
 import { allow, formatHeaders } from './headers.ts';
 import { loadPhrases } from './load-phrases.ts';
@@ -31,14 +31,11 @@ export async function planError(services: Services, parsed: ParsedRequest, error
     html() {
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
-      const data = location && { data: writePageData(message) };
-      const shell = createShell(services, { language, dir, theme: parseTheme(query), ...data });
+      const start = location && { data: message };
+      const shell = createShell(services, { language, dir, theme: parseTheme(query), ...start });
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
-    async page() {
-      const page: PageResponse = { build: services.buildDigest, head: { language, dir }, data: message };
-      return JSON.stringify(page);
-    },
+    page: async () => JSON.stringify({ build: services.buildDigest, data: message } satisfies PageState),
     async json() {
       const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
       return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: available });

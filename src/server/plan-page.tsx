@@ -1,7 +1,7 @@
 import { assetPaths } from '../documents/asset-paths.ts';
 import { referenceLanguage } from '../documents/document.ts';
 import type { TextSelection } from '../documents/selection.ts';
-import { type PageHead, type PageResponse, writePageData } from '../pages/page-data.ts';
+import type { PageState } from '../pages/page-state.ts';
 import type { TextPage } from '../pages/text-page.ts';
 import { createDocumentData } from './document-data.ts';
 import { cacheControl, formatHeaders } from './headers.ts';
@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 import { createShell, type ShellOptions } from './shell.ts';
 
 export function planPage(services: Services, page: ResolvedPage): ResponsePlan {
-  const { selection, format, now } = page;
+  const { selection, format, theme, now } = page;
   if (selection) return planDocument(services, page, selection);
   return {
     status: 200,
@@ -25,7 +25,7 @@ export function planPage(services: Services, page: ResolvedPage): ResponsePlan {
       'content-language': referenceLanguage,
       ...(format === 'page' && { 'x-robots-tag': 'noindex' }),
     }),
-    createBody: () => renderPage(services, page, { language: referenceLanguage }, {}, async () => ({})),
+    createBody: () => renderPage(services, page, { language: referenceLanguage, theme }, async () => ({})),
   };
 }
 
@@ -66,28 +66,34 @@ async function createDocument(services: Services, page: ResolvedPage, selection:
   }
   const text: TextPage = JSON.parse(await readAsset(assetPaths.page(selection.text)));
   const { title, app, description, version, language, dir, needsScript } = text;
-  const head = { language, dir, canonical: canonicalUrl(services, selection.text) };
-  const tags = { description, ogTitle: `${title} · ${app}`, alternates: alternateUrls(services, selection) };
+  const canonical = canonicalUrl(services, selection.text);
+  const alternates = alternateUrls(services, selection);
+  const head = { language, dir, description, canonical, alternates, ogTitle: `${title} · ${app}`, theme };
   if (format === 'html' && !settings.serverRendering) {
     // The browser loads the data and renders the page.
-    const noscriptLink = { href: `?version=${version}&lang=${language}&format=text`, text: needsScript };
-    return renderToStream(null, createShell(services, { ...head, ...tags, theme, noscriptLink }));
+    const link = <a href={`?version=${version}&lang=${language}&format=text`}>{needsScript}</a>;
+    const page = (
+      <noscript>
+        <main>
+          <p>{link}</p>
+        </main>
+      </noscript>
+    );
+    return renderToStream(page, createShell(services, { ...head, data: null }));
   }
-  return renderPage(services, page, head, tags, () => createDocumentData(services, selection, text));
+  return renderPage(services, page, head, () => createDocumentData(services, selection, text));
 }
 
 /** @param load the data of the legal text */
 async function renderPage(
   services: Services,
-  { route, location, format, theme }: ResolvedPage,
-  head: PageHead,
-  tags: Partial<ShellOptions>,
+  { route, location, format }: ResolvedPage,
+  head: ShellOptions,
   load: () => Promise<object>,
 ): Promise<string | Rendering> {
   const data = (await route.getInitialData?.({ route, location, isServer: true, load })) ?? {};
   if (format === 'page') {
-    return JSON.stringify({ build: services.buildDigest, head, data } satisfies PageResponse);
+    return JSON.stringify({ build: services.buildDigest, canonical: head.canonical, data } satisfies PageState);
   }
-  const shell = createShell(services, { ...head, ...tags, theme, data: writePageData(data) });
-  return renderToStream(<route.page {...data} fetching={false} />, shell);
+  return renderToStream(<route.page {...data} fetching={false} />, createShell(services, { ...head, data }));
 }

@@ -4,21 +4,21 @@
  */
 import { addBase } from '../location/base-path.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
-import type { PageHead } from '../pages/page-data.ts';
+import { writePageState } from '../pages/page-state.ts';
+import type { TextPage } from '../pages/text-page.ts';
 import { colorSchemes, type Theme } from '../pages/theme.ts';
 import type { Services } from './services.ts';
 
-export interface ShellOptions extends PageHead {
+export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly theme: Theme;
   readonly description?: string;
   /** The URL of the page by `hreflang`. */
   readonly alternates?: readonly (readonly [language: string, url: string])[];
   /** `og:title`: all pages have the same document title. */
   readonly ogTitle?: string;
-  /** From `writePageData`. A page that has neither data nor a link has no start-up. */
-  readonly data?: string;
-  /** A link to the plain text in the empty shell, inside `<noscript>`. */
-  readonly noscriptLink?: { readonly href: string; readonly text: string } | undefined;
+  readonly canonical?: string;
+  /** `null` in the empty shell, which the browser fills; absent where the start-up can't run. */
+  readonly data?: object | null;
 }
 
 export interface Shell {
@@ -28,7 +28,7 @@ export interface Shell {
 
 export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical } = options;
-  const { alternates = [], ogTitle, data, noscriptLink } = options;
+  const { alternates = [], ogTitle, data } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
   const before = [
@@ -49,11 +49,9 @@ export function createShell({ inlineAssets, buildDigest, settings: { base } }: S
   ];
   const after = [
     '</div>',
-    data && `<script type="application/json">${data}</script>`,
-    noscriptLink &&
-      `<noscript><p><a href="${escapeHtml(noscriptLink.href)}">${escapeHtml(noscriptLink.text)}</a></p></noscript>`,
-    (data || noscriptLink) &&
-      `<script data-base="${base}" data-build="${buildDigest}" data-start="${script}">${inlineAssets.boot}</script>`,
+    data !== undefined &&
+      `<script data-base="${base}" data-start="${script}"${data ? '' : ' data-empty="true"'}` +
+        ` data-state='${writePageState({ build: buildDigest, canonical, data })}'>${inlineAssets.boot}</script>`,
     '</body></html>',
   ];
   return { before: before.filter(Boolean).join(''), after: after.filter(Boolean).join('') };

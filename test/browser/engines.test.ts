@@ -101,27 +101,6 @@ describe.skipIf(!folder).each([
     ]);
   });
 
-  it.skipIf(!hydrated)('back shows a page where the reader left it, from memory and after a reload', async () => {
-    // Not before the next document arrives after a reload, nor while data loads.
-    const isBusy = `self.isLeaving || document.querySelector('[aria-busy]')`;
-    const place = () =>
-      engine.evaluate(`${isBusy} ? null : [location.pathname, Math.round(scrollY)]`).catch(() => null);
-    const awaitPlace = (expected: unknown) => vi.waitFor(async () => expect(await place()).toEqual(expected), 20_000);
-    await engine.open(new URL('/privacy.html', recorder.url).href);
-    await engine.evaluate(`scrollTo(0, 300)`);
-    await engine.evaluate(`appPages.push('/agreement.html')`);
-    await engine.evaluate(`scrollTo(0, 400)`);
-    await engine.evaluate(`void history.back()`);
-    await awaitPlace(['/privacy.html', 300]);
-    await engine.evaluate(`void history.forward()`);
-    await awaitPlace(['/agreement.html', 400]);
-    await engine.evaluate(`void (self.isLeaving = true, location.reload())`);
-    await awaitPlace(['/agreement.html', 400]);
-    await engine.evaluate(`void history.back()`);
-    await awaitPlace(['/privacy.html', 300]);
-    expect(engine.console).toEqual([]);
-  });
-
   it('messages in the console are seen', async () => {
     await engine.evaluate("console.error('here')");
     expect(engine.console).toEqual([expect.stringContaining('here')]);

@@ -46,7 +46,8 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     const { prepare, pauseAfter, speed, ...contextOptions } = options;
     if (!browser) throw new Error('there is no browser to open a tab in');
     const recorder = await recordRequests(site().url, pauseAfter);
-    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...contextOptions });
+    const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
+    const context = await browser.newContext({ ...screen, ...contextOptions });
     const close = async () => {
       await context.close();
       await recorder.close();
@@ -59,7 +60,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     await page.addInitScript(watch);
     if (speed) await page.addInitScript(accelerate, speed);
     await prepare?.(page, recorder);
-    await page.goto(new URL(path, recorder.url).href, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     recorder.resume();
     await page.waitForLoadState();

@@ -39,16 +39,26 @@ itInBrowser.each([
   },
 );
 
-itInBrowser.each([
-  ['script', '**/assets/*'],
-  ['text', '**/*format=page'],
-])('rendering off, where the %s can’t be loaded, there is a link to the text', async (_what, address) => {
+itInBrowser.each<{ name: string; respond: (route: Route) => unknown }>([
+  { name: 'loaded', respond: (route) => route.abort() },
+  {
+    name: 'rendered',
+    respond: async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), data: {} } }),
+  },
+])('rendering off, where the text can’t be $name, there is a link to it', async ({ respond }) => {
   const { page } = await sites.off('/privacy.html', {
-    prepare: (page) => page.route(address, (route) => route.abort()),
+    prepare: (page) => page.route('**/*format=page', respond),
   });
-  await page.locator('#root a').click();
+  await page.locator('main a').click();
   await page.waitForURL('**/*format=text');
   expect(await page.locator('body').textContent()).toMatch(/^Privacy Policy\n/);
+});
+
+itInBrowser('rendering off, a hash scrolls to its section', async () => {
+  const { page, started } = await sites.off('/agreement.html#refunds');
+  await started();
+  const top = await page.locator(':target').evaluate((section) => section.getBoundingClientRect().top);
+  expect(Math.abs(top)).toBeLessThan(1);
 });
 
 itInBrowser('a page from before a deployment starts with the script of today', async () => {
@@ -64,13 +74,19 @@ itInBrowser('a page from before a deployment starts with the script of today', a
   expect([tab.requests, tab.console]).toEqual([['/privacy.html', '/assets/entry-old.js', script, data], []]);
 });
 
-itInBrowser('a page that a translator has changed is hydrated without a warning, and stays translated', async () => {
-  const tab = await sites.on('/privacy.html', { prepare: (page: Page) => page.addInitScript(translate) });
+itInBrowser.each([
+  { path: '/privacy.html', title: 'Privacy Policy', count: 30 },
+  { path: '/privacy.html?version=1999-01-01', title: 'Page not found', count: 6 },
+])('$path is hydrated without a warning after a translator has changed it, and stays translated', async (row) => {
+  const tab = await sites.on(row.path, { prepare: (page: Page) => page.addInitScript(translate) });
   await tab.started();
-  expect(await tab.page.locator('#root font font').count()).toBeGreaterThan(30);
-  expect(await tab.title()).toBe('«Privacy Policy»');
+  expect(await tab.page.locator('#root font font').count()).toBeGreaterThan(row.count);
+  expect(await tab.title()).toBe(`«${row.title}»`);
   await tab.push('/agreement.html');
-  expect([await tab.title(), tab.console]).toEqual(['Terms and Conditions', []]);
+  expect([await tab.title(), tab.console]).toEqual([
+    'Terms and Conditions',
+    expect.not.arrayContaining([expect.stringMatching(/React|hydrat/i)]),
+  ]);
 });
 
 /**

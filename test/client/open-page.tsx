@@ -2,9 +2,9 @@
  * A small site whose pages show their properties, rendered by the real server and hydrated by the
  * real start-up.
  */
-import { vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { hydrate } from '../../src/client/hydrate.tsx';
 import type { Action } from '../../src/client/router.ts';
-import { startUp } from '../../src/client/start.tsx';
 import type { DocumentName } from '../../src/documents/document.ts';
 import { DocumentPage } from '../../src/pages/document-page.tsx';
 import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
@@ -21,16 +21,12 @@ interface Call extends InitialDataContext {
 
 export interface PageOptions {
   readonly base?: string;
-  readonly serverRendering?: boolean;
   /** Whether initial-data functions in the browser return at once. */
   readonly isQuick?: boolean;
-  /** The page that throws in the browser. */
-  readonly throwing?: 'one';
 }
 
 /** Requests a page from the server, opens it and starts it. */
-export async function openPage(path: string, options: PageOptions = {}) {
-  const { base, serverRendering = true, throwing, isQuick } = options;
+export async function startPage(path: string, { base, isQuick }: PageOptions = {}) {
   const calls: Call[] = [];
   const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
   const rendered: [string, object][] = [];
@@ -39,12 +35,10 @@ export async function openPage(path: string, options: PageOptions = {}) {
   const route = (name: string, document: DocumentName): Route => ({
     document,
     page(properties: object) {
-      if (!isServer && name === throwing) throw new Error('the page threw');
       if (!isServer) rendered.push([name, properties]);
       return (
         <main>
           <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
-          <div id="six" data-y="500" />
         </main>
       );
     },
@@ -56,27 +50,34 @@ export async function openPage(path: string, options: PageOptions = {}) {
   const routes: Routes = new Map<string, Route>([
     ['/one.html', route('one', 'privacy')],
     ['/two.html', route('two', 'agreement')],
-    ['/three.html', { document: 'privacy', page: DocumentPage, getInitialData: ({ load }) => load() }],
+    ['/privacy.html', { document: 'privacy', page: DocumentPage, getInitialData: ({ load }) => load() }],
+    ['/agreement.html', { document: 'agreement', page: DocumentPage, getInitialData: ({ load }) => load() }],
   ]);
-  const app = createApp(createSite({ settings: settingsOf(base, serverRendering), routes }));
+  const app = createApp(createSite({ settings: settingsOf(base), routes }));
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
-  const { document } = opened.window;
-  opened.window.fetch = async (address, init) => {
+  const { window } = opened;
+  window.fetch = async (address, init) => {
     requests.push({ address: `${address}`, signal: init?.signal });
     return app.fetch(new Request(`${address}`));
   };
 
   isServer = false;
-  const started = startUp(opened.window, routes).then((router) => {
-    // As the boot does.
-    opened.window.addEventListener('popstate', router.pop);
-    return router;
-  });
-  if (!serverRendering && !isQuick) await vi.waitUntil(() => calls.length > 0);
+  const root = window.document.getElementById('root') as Element;
+  const { dataset } = root.nextElementSibling as HTMLElement;
+  const router = await hydrate(window, routes, dataset, root, url);
+  // As the boot does.
+  window.addEventListener('popstate', router.pop);
+  /** The text of the page. */
+  const shown = () => root.textContent;
+  const events: [location: string, action: Action, shown: string | null][] = [];
+  router.listen(({ pathname, search, hash }, action) => events.push([pathname + search + hash, action, shown()]));
   return {
     ...opened,
-    started,
+    router,
+    shown,
+    /** The calls of a listener. */
+    events,
     calls,
     /** The address of each call. */
     addresses: () => calls.map(({ location }) => location.pathname + location.search),
@@ -84,24 +85,15 @@ export async function openPage(path: string, options: PageOptions = {}) {
     requests,
     /** Every rendering in the browser: the name of the page and its properties. */
     rendered,
-    address: () => opened.window.location.href.replace('https://legal.app.example', ''),
-    /** The text of the page. */
-    shown: () => document.getElementById('root')?.textContent,
+    address: () => window.location.href.replace('https://legal.app.example', ''),
   };
-}
-
-/** The same after the start-up, with the calls of a listener. */
-export async function startPage(path: string, options?: PageOptions) {
-  const page = await openPage(path, options);
-  const router = await page.started;
-  const events: [location: string, action: Action, shown: string | null | undefined][] = [];
-  router.listen(({ pathname, search }, action) => events.push([pathname + search, action, page.shown()]));
-  return { ...page, router, events };
 }
 
 function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
   const { promise, ...data } = Promise.withResolvers<object | undefined>();
   const handled = () => new Promise<void>((resolve) => setTimeout(resolve));
+  // Every call ends with its test.
+  onTestFinished(() => data.resolve(undefined));
   calls.push({
     ...context,
     resolve(value) {

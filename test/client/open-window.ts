@@ -1,28 +1,16 @@
-/** A new jsdom window with a scroll position. */
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
 
-export type OpenWindow = ReturnType<typeof openWindow>;
-
+/** Opens a new jsdom window, which is closed after the test with its timers. */
 export function openWindow(html: string, url: string) {
   // Hides errors about what jsdom does not implement, such as navigation.
   const virtualConsole = new VirtualConsole();
   const dom = new JSDOM(html, { url, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole });
   const { window } = dom;
-  // jsdom has no layout: `data-y` is the position of an element.
-  let scrollY = 0;
-  const scrollTo = (_x: number, y: number) => {
-    scrollY = y;
-    window.dispatchEvent(new window.Event('scroll'));
-  };
-  Object.defineProperties(window, { scrollY: { get: () => scrollY }, scrollTo: { value: scrollTo } });
-  window.Element.prototype.scrollIntoView = function () {
-    scrollTo(0, Number(this.getAttribute('data-y')));
-  };
+  onTestFinished(() => window.close());
   return {
     window,
     dom,
-    scrollBy: (y: number) => scrollTo(0, scrollY + y),
     /** Back or forward; settles when the page has handled `popstate`. */
     async go(by: number) {
       const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

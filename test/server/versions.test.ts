@@ -15,7 +15,7 @@ async function findVersions(path: string, now: number) {
     /\d{4}-\d\d-\d\d/.exec(`${headers.etag}`)?.[0],
     /<time dateTime="([\d-]+)"/.exec(body)?.[1],
     /The text of ([\d-]+)/.exec(body)?.[1],
-    JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}').version,
+    JSON.parse(/data-state='(.*?)'/.exec(body)?.[1] ?? '{}').data.version,
     JSON.parse(navigation.body).data.version,
   ];
   return { versions: [...new Set(versions)], label: textsOf(body, 'span')[0], isIndexed: !('x-robots-tag' in headers) };

@@ -22,7 +22,7 @@ it.each([
     code: inHead(`<style>${noise(3000)}</style>`),
     found: ['/a.html: without its text, Brotli 4'],
   },
-  { name: 'a large boot', code: inPage('boot', 'x'.repeat(744)), found: ['/a.html: inline boot'] },
+  { name: 'a large boot', code: inPage('boot', 'x'.repeat(791)), found: ['/a.html: inline boot'] },
   { name: 'a blocking script', code: inHead('<script src="/a.js"></script>'), found: blocking },
   { name: 'a blocking style', code: inHead('<link href="/a.css" rel="stylesheet">'), found: blocking },
   { name: 'no asynchronous script', code: inHead(`${asynchronous}<link rel="icon" href="data:,">`), found: [] },

@@ -1,0 +1,68 @@
+/** The start-up: hydrates the page that the server sent, or renders one into the empty shell. */
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { BasePath } from '../location/base-path.ts';
+import { type PageLocation, parseLocation } from '../location/location.ts';
+import { parsePageState } from '../pages/page-state.ts';
+import { messageRoute, type Routes } from '../routes.ts';
+import { createUpdateHead } from './head.ts';
+import { createLoadPage, type LoadedPage } from './load-page.ts';
+import { createRouter, keyOf } from './router.ts';
+
+/**
+ * @param url of the page that the server sent
+ * @throws if the page can't be loaded or rendered; then it is as the server sent it
+ */
+export async function hydrate(window: Window, routes: Routes, dataset: DOMStringMap, container: Element, url: string) {
+  // The server sends the boot only below the base path.
+  const base = dataset.base as BasePath;
+  const target = parseLocation(new URL(url), base) as PageLocation;
+  // Yield, so that no task is long on a slow phone.
+  await new Promise((resolve) => window.setTimeout(resolve));
+
+  const [{ innerHTML } = container, foreign] = container.querySelectorAll('main > .body');
+  if (foreign) throw new Error('a second .body');
+  const { data, ...sent } = parsePageState(dataset.state as string, innerHTML);
+  const loadPage = createLoadPage(window, base, routes, sent.build);
+  const first: LoadedPage = data
+    ? { ...sent, data, target, route: routes.get(target.pathname) ?? messageRoute }
+    : await loadPage(target, new AbortController());
+  if (first.build !== sent.build) throw new Error('data of another build');
+
+  const errors: unknown[] = [];
+  const options = { onUncaughtError: (error: unknown) => void errors.push(error) };
+  /** React reports an error of rendering, and does not throw it. */
+  function renderSync<Result>(callback: () => Result): Result {
+    errors.length = 0;
+    const result = flushSync(callback);
+    if (errors.length > 0) throw errors[0];
+    return result;
+  }
+  // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
+  const createElement = ({ route, target, data }: LoadedPage, fetching: boolean) => (
+    <route.page key={keyOf(target)} {...data} fetching={fetching} />
+  );
+
+  const nodes = [...container.childNodes];
+  let root: Root;
+  try {
+    // Synchronously: an update before React has hydrated would make it discard what the server sent.
+    const element = createElement(first, false);
+    root = data ? renderSync(() => hydrateRoot(container, element, options)) : createRoot(container, options);
+    if (!data) renderSync(() => root.render(element));
+  } catch (error) {
+    container.replaceChildren(...nodes);
+    throw error;
+  }
+  // The browser found no section to scroll to in the empty shell.
+  if (!data && window.location.hash) window.location.replace(window.location.href);
+
+  const updateHead = createUpdateHead(window.document, container);
+  let rendered = first;
+  function render(page: LoadedPage, fetching: boolean) {
+    renderSync(() => root.render(createElement(page, fetching)));
+    if (page !== rendered) updateHead(page);
+    rendered = page;
+  }
+  return createRouter(window, base, routes, container, first, loadPage, render);
+}

@@ -1,0 +1,22 @@
+/**
+ * What the browser needs to show a page: an attribute of the boot, and the JSON of `?format=page`,
+ * which the browser requests when it navigates.
+ */
+export interface PageState {
+  /** The digest of the build: a page shows no data of another one. */
+  readonly build: string;
+  readonly canonical?: string | undefined;
+  /** The route's initial data; a `Message` in an error response; `null` in the empty shell. */
+  readonly data: object | null;
+}
+
+/** Serializes for an attribute, without `body.__html`, which the page already contains. */
+export function writePageState(state: PageState): string {
+  const json = JSON.stringify(state, (key, value) => (key === '__html' ? 0 : value));
+  return json.replace(/[&'<>]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
+}
+
+/** The inverse of `writePageState`. */
+export function parsePageState(json: string, html: string): PageState {
+  return JSON.parse(json, (key, value) => (key === '__html' ? html : value));
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { itInBrowser } from './chromium.ts';
+import { openSite, type Tab } from './open-tab.ts';
+
+const sites = { on: openSite('site'), off: openSite('site', { SERVER_RENDERING: 'off' }) };
+
+/** What proxies, extensions and webview hosts add. */
+const elements = {
+  noscript: '<noscript></noscript>',
+  'noscript with content': '<noscript><p>Recharge now</p></noscript>',
+  '#root': '<div id="root"></div>',
+  '.body': '<div class="body">Recharge now</div>',
+  'JSON script': '<script type="application/json">{"kind":"text"}</script>',
+  '[data-start]': '<div data-start="/other.js" data-base="/other/" data-build="other"></div>',
+  main: '<main>Recharge now</main>',
+  h1: '<h1>Recharge now</h1>',
+  base: '<base href="https://other.example/">',
+};
+const places = {
+  'start of head': (html: string, element: string) => html.replace('<head>', `<head>${element}`),
+  'start of body': (html: string, element: string) => html.replace('<body>', `<body>${element}`),
+  'end of body': (html: string, element: string) => html.replace('</body>', `${element}</body>`),
+};
+const additions = Object.entries(elements).flatMap(([name, element]) =>
+  Object.entries(places).map(([place, add]) => ({
+    name: `${name} at the ${place}`,
+    change: (html: string) => add(html, element),
+  })),
+);
+additions.push({ name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') });
+
+interface State {
+  readonly rendering?: 'on' | 'off';
+  /** Changes the engine before the first script of the page. */
+  readonly engine?: () => unknown;
+  /** The start-up script arrives after its limit of 8 seconds, or never. */
+  readonly script?: 'late' | 'never';
+  /** Whether the page can be steered in the end. */
+  readonly steering: 'function' | 'failed' | 'undefined';
+}
+
+const states: Readonly<Record<string, State>> = {
+  'the start-up works': { steering: 'function' },
+  'the start-up is blocked': { script: 'never', steering: 'failed' },
+  'the start-up is slow': { script: 'late', steering: 'function' },
+  'the engine is old': {
+    engine: () => Reflect.deleteProperty(Document.prototype, 'replaceChildren'),
+    steering: 'undefined',
+  },
+  'data is saved': {
+    engine: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    steering: 'undefined',
+  },
+  'rendering is off': { rendering: 'off', steering: 'function' },
+};
+
+/** The words that are shown, by digest. */
+const readWords = ({ page }: Tab) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-digest]')].filter((main) => main.offsetHeight > 0);
+    return shown.map(({ dataset, textContent }) => `${dataset.digest} ${textContent}`).join();
+  });
+
+const listen = ({ page }: Tab) =>
+  page.evaluate(async () => {
+    const listened = await window.appPages?.listen(() => {});
+    return listened === 'failed' ? listened : typeof listened;
+  });
+
+itInBrowser.each(Object.entries(states))(
+  'where %s, the words of a page are those of its digest, whatever is added to it',
+  async (_name, { rendering = 'on', engine, script, steering }) => {
+    const unchanged = await sites.on('/agreement.html', { javaScriptEnabled: false });
+    const agreement = await readWords(unchanged);
+    await unchanged.page.goto('/privacy.html');
+    const privacy = await readWords(unchanged);
+    const tab = await sites[rendering]('/privacy.html', {
+      // The limit of 8 seconds takes a tenth of one.
+      ...(script && { speed: 80 }),
+      prepare: async (page) => engine && page.addInitScript(engine),
+    });
+    const { page } = tab;
+    const sent = await page.request.get('/privacy.html');
+    const html = await sent.text();
+    let body = html;
+    let arrived = Promise.resolve();
+    await page.route('**/privacy.html', (route) => route.fulfill({ response: sent, body }));
+    await page.route('**/assets/*', (route) =>
+      arrived.then(() => (script === 'never' ? route.abort() : route.continue())),
+    );
+
+    const visit = async () => {
+      const arrival = Promise.withResolvers<void>();
+      if (script === 'late') arrived = arrival.promise;
+      await page.goto('/privacy.html');
+      const words = rendering === 'on' ? [await readWords(tab)] : [];
+      if (script) expect(await listen(tab)).toBe('failed');
+      arrival.resolve();
+      await expect.poll(() => listen(tab)).toBe(steering);
+      words.push(await readWords(tab));
+      if (steering === 'function' && !script) {
+        expect(await tab.push('/agreement.html')).toBe('shown');
+        expect(await readWords(tab)).toBe(agreement);
+        // Then back shows the page from memory.
+        tab.stall(/format=page/);
+        await page.goBack();
+        words.push(await readWords(tab));
+        tab.stall(null);
+      }
+      expect(words).toEqual(words.map(() => privacy));
+    };
+    const failures: string[] = [];
+    for (const { name, change } of additions) {
+      body = change(html);
+      if (body === html) failures.push(`${name} is not added`);
+      await visit().catch(({ message }) => failures.push(`${name}: ${message}`));
+    }
+    expect(failures).toEqual([]);
+  },
+);
