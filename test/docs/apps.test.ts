@@ -119,8 +119,8 @@ for (const call of [callJavaScript, callKotlin])
     });
   });
 
-const rows = readFileSync('docs/LegalScreen.md', 'utf8').matchAll(/^\| ((?:open|load)\b.*?) \| (.*?) \| (.*?) \|$/gm);
-it.skipIf(!classPath).each([...rows].map(([, ...cells]) => cells))('%s: %s', async (events = '', screen, told) => {
+const [, , ...rows] = readFileSync('docs/LegalScreen.md', 'utf8').match(/(?<=^\| ).*(?= \|$)/gm) ?? [];
+it.skipIf(!classPath).each(rows.map((row) => row.split(' | ')))('%s: %s', async (events = '', ...shown) => {
   const [legal, copies] = await Promise.all(['2028-01-01', '2025-01-01'].map(readLegal));
-  expect(await callKotlin('show', `${legal}`, `${copies}`, events)).toBe(`${screen} | ${told}`);
+  expect(await callKotlin('show', `${legal}`, `${copies}`, events)).toBe(shown.join(' | '));
 });

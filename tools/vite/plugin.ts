@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { advise } from '../content/advise.ts';
-import { formatDrafts } from '../content/read/problem.ts';
+import { ContentError, formatAnnotations, formatDrafts } from '../content/read/problem.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import { readWrangler } from './read-wrangler.ts';
 import type { ReadSources, Sources } from './sources.ts';
@@ -30,7 +30,7 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
 
     async configResolved() {
       // Problems stop the build before it starts: Rolldown would print its own stack too.
-      if (!isDevelopment) await sources.read();
+      if (!isDevelopment) await sources.read().catch(annotateProblems);
     },
 
     async buildStart() {
@@ -65,6 +65,12 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
       for (const [fileName, write] of writers) this.emitFile({ type: 'asset', fileName, source: write() });
     },
   };
+}
+
+/** @throws the error, after its problems are printed for a workflow of GitHub */
+function annotateProblems(error: unknown): never {
+  if (process.env.GITHUB_ACTIONS && error instanceof ContentError) console.log(formatAnnotations(error.problems));
+  throw error;
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

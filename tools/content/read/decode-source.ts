@@ -41,15 +41,20 @@ export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): 
 /** Letters of scripts in which U+200C and U+200D change the shape of a letter. */
 const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `\\p{scx=${script}}`)).join('');
 
+const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?';
+
 const REMOVED: readonly (readonly [RegExp, name: string, expected: string])[] = [
   [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
-    new RegExp(`(?<![${joiningLetters}])[\\u200C\\u200D]`, 'u'),
+    new RegExp(`(?<![${joiningLetters}]|${EMOJI})[\\u200C\\u200D]`, 'u'),
     'a joiner where no letters join',
     'delete it: it belongs between letters of Indian and Arabic scripts',
   ],
   [
-    /(?![\t\n\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cc}]/u,
+    new RegExp(
+      `(?![\\t\\n\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F)[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
+      'u',
+    ),
     'an invisible character',
     'delete it: readers can’t see it',
   ],

@@ -20,12 +20,48 @@ export class ContentError extends CommandError {
   }
 }
 
+/** Rules whose problems hide or cause others. */
+const FIRST =
+  'merge-conflict wrong-encoding misplaced-files broken-settings broken-fields wrong-characters links-and-html';
+const rank = ({ rule }: Problem) =>
+  `${FIRST} lost-line-ends loose-marks faulty-sections`.split(' ').indexOf(rule) >>> 0;
+
+/** Problems of a file with the same remedy are one, with all its places. */
 export function formatProblems(problems: readonly Problem[], where: string): string {
-  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  const formatted = sorted.map(({ rule, file, line, found, expected }) => {
-    return `${file}:${line}\n  ${found}\n  ${expected} (rule: ${rule})\n`;
+  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || rank(a) - rank(b) || a.line - b.line);
+  const groups = [...Map.groupBy(sorted, ({ file, rule, expected }) => `${file} ${rule} ${expected}`).values()];
+  return [`${formatCount(groups)} ${where}\n`, ...groups.map(formatGroup)].join('\n');
+}
+
+function formatGroup(group: readonly Problem[]): string {
+  const [{ file, line, rule, expected }] = group as readonly [Problem];
+  const places = [...Map.groupBy(group, ({ found }) => found)].map(([found, same]) => {
+    return `  ${found}${group.length > 1 ? `: ${formatLines(same.map((problem) => problem.line))}` : ''}\n`;
   });
-  return [`${formatCount(problems)} ${where}\n`, ...formatted].join('\n');
+  return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
+}
+
+/** `lines 25–34, 36 (3)`: on line 36 there are three. */
+function formatLines(lines: readonly number[]): string {
+  const ranges: { first: number; last: number; count: number }[] = [];
+  for (const [line, { length: count }] of Map.groupBy(lines, (line) => line)) {
+    const range = ranges.at(-1);
+    if (range?.last === line - 1 && range.count === count) range.last = line;
+    else ranges.push({ first: line, last: line, count });
+  }
+  const formatted = ranges.map(({ first, last, count }) => {
+    return `${first}${last > first ? `–${last}` : ''}${count > 1 ? ` (${count})` : ''}`;
+  });
+  return `${lines.length > 1 ? 'lines' : 'line'} ${formatted.join(', ')}`;
+}
+
+/** For a workflow of GitHub, which shows them at the lines of a pull request. */
+export function formatAnnotations(problems: readonly Problem[]): string {
+  const lines = problems.map(({ file, line, rule, found, expected }) => {
+    const message = `${found}%0A${expected}`.replace(/%(?!0A)/g, '%25');
+    return `::error file=${file},line=${line},title=${rule}::${message}`;
+  });
+  return lines.join('\n');
 }
 
 export function formatDrafts(problems: readonly Problem[]): string {
@@ -35,7 +71,7 @@ export function formatDrafts(problems: readonly Problem[]): string {
   return ['Drafts have problems. They are not published; npm run dev shows the problems:', ...files.sort()].join('\n');
 }
 
-function formatCount({ length }: readonly Problem[]): string {
+function formatCount({ length }: readonly unknown[]): string {
   return length === 1 ? '1 problem' : `${length} problems`;
 }
 

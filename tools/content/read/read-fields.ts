@@ -18,6 +18,14 @@ export const NOT_REVIEWED = 'not yet';
 
 const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
 
+const EMAIL = /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i;
+
+/** An email address, a URL, or a host with or without a path. */
+export function isAddress(value: string): boolean {
+  if (/\s/.test(value) || EMAIL.test(value)) return EMAIL.test(value);
+  return URL.canParse(value) ? /^[a-z]+:\/\//i.test(value) : /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i.test(value);
+}
+
 const schema = v.strictObject({
   title: line,
   description: v.pipe(line, v.maxLength(160)),
@@ -29,6 +37,7 @@ const schema = v.strictObject({
   translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8} [0-9a-f]{8}$/)))),
   reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
   exceptions: v.optional(v.record(v.string(), line)),
+  allowed: v.optional(v.array(line), []),
   sealed: v.optional(sealSchema),
 });
 
@@ -44,7 +53,11 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
   translates: 'npm run translated writes it',
   reviewed: `${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`,
   exceptions: 'ids of sections, or names of constants, that differ on purpose, each with the reason',
+  allowed: 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]',
   sealed: 'npm run seal writes it',
 };
 
-export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields };
+const adviseConstant = (name: string) =>
+  Object.hasOwn(fields, name) || !name ? undefined : 'a value of your own is under constants, two spaces in';
+
+export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields, advise: adviseConstant };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import { findByTag } from './languages.ts';
+import { findByTag, languages } from './languages.ts';
 import type { Problem } from './problem.ts';
 import { line } from './read-fields.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
@@ -29,16 +29,27 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
   languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
 };
 
+/** "Hindi" and "हिन्दी" instead of "hi". */
+function adviseTag(_: string, input: unknown): string | undefined {
+  const named = languages.find(({ english, name }) => [english, name].includes(`${input}`));
+  return named && `${named.english} is ${named.tag}`;
+}
+
 export interface SiteSettings extends Located {
   readonly company: Company;
   readonly languages: readonly string[];
 }
 
 export function parseSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = parseYaml(file, source, { rule: 'broken-settings', schema, fields }, problems);
+  const { value, ...located } = parseYaml(
+    file,
+    source,
+    { rule: 'broken-settings', schema, fields, advise: adviseTag },
+    problems,
+  );
   if (!value) return null;
-  const { languages, company: name, ...rest } = value;
-  return { ...located, company: { name, ...rest }, languages };
+  const { languages: tags, company: name, ...rest } = value;
+  return { ...located, company: { name, ...rest }, languages: tags };
 }
 
 /** Values that were not replaced: names such as "My App", and the reserved domain `example`. */

@@ -24,14 +24,24 @@ export function parseSource(
 ): Source | null {
   const { file } = text;
   const parts = splitFrontMatter(content);
-  if (!parts) {
-    const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
-    const found = 'the file does not begin with its fields';
-    problems.push({ rule: fieldsFormat.rule, file, line: 1, found, expected });
+  const report = (line: number, found: string, expected: string) => {
+    problems.push({ rule: fieldsFormat.rule, file, line, found, expected });
     return null;
+  };
+  if (!parts) {
+    const [top = ''] = /^---[^\S\n]*\n(?:["']?\w+["']?:.*\n|[ \t].*\n)+/.exec(content) ?? [];
+    const line = top.split('\n').length;
+    if (top) return report(line, 'the second line of --- is missing', 'end the fields with a line of ---');
+    const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
+    return report(1, 'the file does not begin with its fields', expected);
+  }
+  const firstLine = 1 + countLines(content, content.length - parts.body.length);
+  const [again] = /^\s*(?:---[^\S\n]*\n)?(?=title:)/.exec(parts.body) ?? [];
+  if (again !== undefined) {
+    const line = firstLine + countLines(again, again.length);
+    return report(line, 'found the fields a second time', 'write each field once, between the first two lines of ---');
   }
   const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
-  const firstLine = 1 + countLines(content, content.length - parts.body.length);
   return value && { ...text, ...parseBody(parts.body, firstLine), findLine, ...value, note: value.note ?? null };
 }
 

@@ -17,6 +17,8 @@ export interface Format<output> {
   readonly schema: v.GenericSchema<unknown, output>;
   /** A description of each field, which continues "write title as". */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What to do about a value of a field, or about an unknown field. */
+  readonly advise?: (name: string, input: unknown) => string | undefined;
 }
 
 export interface Located {
@@ -32,7 +34,7 @@ export interface Located {
 export function parseYaml<output>(
   file: string,
   source: string,
-  { rule, schema, fields = {} }: Format<output>,
+  { rule, schema, fields = {}, advise }: Format<output>,
   problems: Problem[],
   firstLine = 1,
 ): Located & { readonly value: output | null } {
@@ -59,13 +61,19 @@ export function parseYaml<output>(
     const [name = ''] = path;
     const found = name ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields';
     const all = `the fields are ${Object.keys(fields).join(', ')}`;
-    report(findLine(...path), found, Object.hasOwn(fields, name) ? `write ${name} as ${fields[name]}` : all);
+    const expected = Object.hasOwn(fields, name) ? `write ${name} as ${fields[name]}` : all;
+    report(findLine(...path), found, [advise?.(name, issue.input) ?? [], expected].flat().join('; '));
   }
   return { file, value: null, findLine };
 }
 
 /** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
+  const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
+  if (quoted) {
+    const expected = `write straight quotes, as in ${quoted.replace(/[^\w ]/g, '"')}`;
+    return [source.indexOf(quoted), `found ${quoted} in curly quotes`, expected];
+  }
   const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
   if (space) {
     const found = `found a no-break space, U+00A0, after "${before.trim()}"`;

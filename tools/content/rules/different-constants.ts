@@ -1,9 +1,9 @@
 /** Refuses constants with different values in the two documents, such as the minimum age. */
 import { newVersionCommand } from '../read/advice.ts';
 import { isEnglish } from '../read/read-source.ts';
-import type { Check } from './rule.ts';
+import { createRule } from './rule.ts';
 
-export const differentConstants: Check<'text'> = ({ text, folder: { texts } }, report) => {
+export const differentConstants = createRule('different-constants', 'text', ({ text, folder: { texts } }, report) => {
   const newest = texts.filter(({ document, version }) => {
     return version === texts.findLast((candidate) => candidate.document === document)?.version;
   });
@@ -22,4 +22,4 @@ export const differentConstants: Check<'text'> = ({ text, folder: { texts } }, r
     const expected = `${place} has "${otherValue}"${other.sealed ? ' and ' : ': '}${same}; or say why under exceptions, as ${name}: …`;
     report(`constants.${name}`, `found "${value}"`, expected);
   }
-};
+});

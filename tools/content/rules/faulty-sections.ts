@@ -1,33 +1,19 @@
-/** Refuses sections without id, heading or text, and section numbers in headings and sentences. */
-import { countLines } from '../read/problem.ts';
+/** Refuses sections, subsections and clauses without id, heading or text. */
 import { FIELDS, listBlocks, OPENING, splitBlocks } from '../read/tree.ts';
-import { quote, readBlock } from './passages.ts';
-import type { Check } from './rule.ts';
+import { readBlock, readHeadingNumber, suggestId } from './passages.ts';
+import { createRule } from './rule.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The id of the root element, the other keys of `translates`, and unsafe keys of objects. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
-/** Does not match "Section 79 of the Act" and "18 years". */
-const NUMBER =
-  /^(?:(?:article|clause|part|section)\s+\p{Nd}+\s*(?:[.:–—-]|$)|\(?(?:\p{Nd}+[.):]\S*|(?:[ivx]+|[a-z])[.)](?=\s)))/iu;
-
-/** "section 4" in a sentence, but not of a law: "section 4 of the Act", "IT Act, section 4(2)". */
-const REFERENCE = /(?<!\b(?:Act|Code|Rules)\b[^.]*)\bsection\s+(\d+)\b(?!\s*(?:\(|of\b)|\.\d)/gi;
-
-export const faultySections: Check<'text'> = ({ text: { sections, firstLine, unsupported } }, report) => {
+export const faultySections = createRule('faulty-sections', 'text', ({ text }, report) => {
+  const { sections, firstLine, unsupported } = text;
   if (sections.length === 1) {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
-  for (const block of listBlocks(sections)) {
-    const text = readBlock(block);
-    for (const { 0: reference, 1: number = '', index } of text.matchAll(REFERENCE)) {
-      const { id } = sections[Number(number)] ?? {};
-      const expected = `write section {#${id}}: sections are numbered by themselves`;
-      if (id) report(block.line + countLines(text, index), `found ${quote(reference)}`, expected);
-    }
-  }
-  const headings = listBlocks(sections).filter((block) => block.id !== undefined);
+  const headings = listBlocks(sections).filter(({ id }) => id !== undefined);
+  const titles = headings.flatMap((heading) => (heading.kind === 'heading' ? [readBlock(heading)] : []));
   const parts = sections.flatMap(({ blocks }, index) => [
     ...(index > 0 ? [blocks] : []),
     ...splitBlocks(blocks).slice(1),
@@ -35,8 +21,12 @@ export const faultySections: Check<'text'> = ({ text: { sections, firstLine, uns
   for (const [heading, ...rest] of parts) {
     if (!heading) continue;
     const { kind, id = '', line, label } = heading;
+    const title = kind === 'clause' ? '' : readBlock(heading);
     if (id === '') {
-      report(line, 'found a heading without an id', 'end it with one, such as ## Refunds {#refunds}');
+      const words = title.slice(readHeadingNumber(title, titles).length).trim();
+      const mark = kind === 'heading' ? '## ' : '### ';
+      const found = `found a heading without an id: write ${mark}${words && `${words} `}{#${suggestId(words)}}`;
+      report(line, found, 'end each heading with an id of its own: it stays when the title changes');
     } else if (!ID.test(id) || RESERVED.includes(id)) {
       const expected = `write small letters, digits and single hyphens, such as {#refunds}; ${RESERVED.join(', ')} are taken`;
       report(line, `found the id "${id}"`, expected);
@@ -48,15 +38,9 @@ export const faultySections: Check<'text'> = ({ text: { sections, firstLine, uns
       if (label === '') report(line, 'found a clause that has no number', expected);
       continue;
     }
-
-    const title = readBlock(heading).trim();
-    if (title === '') report(line, 'found a heading without words', 'write what the section is about');
-    // The section's own number, even without a full stop.
-    const [number] = NUMBER.exec(title) ?? new RegExp(`^${Number.parseInt(label, 10)}(?=\\s)`).exec(title) ?? [];
-    if (number) report(line, `found ${quote(number)}`, 'leave it out: sections are numbered by themselves');
+    if (title.trim() === '') report(line, 'found a heading without words', 'write what the section is about');
     // If the section has only unsupported Markdown, another rule reports that.
-    if (rest.length === 0 && unsupported.length === 0) {
-      report(line, 'found an empty section', 'write its text, or remove it');
-    }
+    const isEmpty = rest.length === 0 && unsupported.length === 0;
+    if (isEmpty) report(line, 'found an empty section', 'write its text, or remove it');
   }
-};
+});

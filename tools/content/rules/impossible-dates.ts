@@ -1,39 +1,87 @@
-/** Refuses dates that do not exist, and a "last updated" with another date than the version's. */
+/** Refuses dates that do not exist, and another day than the version's on which the text began or changed. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { MASK, quote } from './passages.ts';
-import type { Check } from './rule.ts';
+import { foldDigits, MASK, type Passage, quote } from './passages.ts';
+import { createWordingRule, type Match } from './rule.ts';
 
-const months = languageOf('en').months.map((name) => name.toLowerCase());
+const DAY = '(?<!\\d)(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:\\s+day)?(?!\\d)';
+const YEAR = '(?<year>\\d{4})(?!\\d)';
+const ISO = '(?<!\\d)(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})(?!\\d)';
+const NUMERIC =
+  '(?<![\\d./-])(?<day>\\d{1,2})(?<mark>[./-])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4}|\\d{2})(?![./-]?\\d)';
 
-const MONTH = `(?<month>${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\b\\.?`;
-const DAY = '\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\b';
-const YEAR = '(?<year>\\d{4})\\b';
-const DATES = new RegExp(
-  [`${DAY} ${MONTH} ${YEAR}`, `\\b${MONTH} ${DAY} ${YEAR}`]
-    .map((parts) => parts.replaceAll(' ', ',?\\s+(?:of\\s+)?'))
-    .concat('\\b(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})\\b')
-    .join('|'),
-  'gi',
+/** Of English and of the language of the passage. */
+function listMonths(tag: string): string[] {
+  return ['en', tag || 'en'].flatMap((language) => languageOf(language).months.map((name) => name.toLowerCase()));
+}
+
+const patterns = new Map<string, RegExp>();
+
+function findDates(value: string, tag: string) {
+  const names = listMonths(tag).flatMap((name, index) => (index < 12 ? [name, name.slice(0, 3)] : [name]));
+  const month = `(?<![\\p{L}\\p{M}])(?<month>${names.join('|')}|sept)(?![\\p{L}\\p{M}])\\.?`;
+  const written = [`${DAY} ${month} ${YEAR}`, `${month} ${DAY} ${YEAR}`, `${month} ${YEAR}`].map((parts) => {
+    return parts.replaceAll(' ', ',?\\s+(?:of\\s+)?');
+  });
+  const pattern = patterns.get(tag) ?? new RegExp([...written, ISO, NUMERIC].join('|'), 'giu');
+  patterns.set(tag, pattern);
+  return foldDigits(value).matchAll(pattern);
+}
+
+const TEXT =
+  '(?:polic(?:y|ies)|notice|statement|terms|agreement|contract|document|conditions|version|page|text|rules)\\b';
+const THIS = `\\b(?:this|these|our)\\s+(?:\\p{L}+\\s+){0,3}?${TEXT}`;
+const OWN = new RegExp(`${THIS}|^\\W*(?:it|they|we|the\\s+(?:\\p{L}+\\s+){0,2}?${TEXT})(?!\\p{L}|\\s+of\\b)`, 'iu');
+const CHANGE =
+  '(?:effective(?: date)?|(?:in|into) (?:force|effect)|takes? effect|with effect|w\\.?e\\.?f|updated?|modified|revis(?:ed|ion)|amended|changed|reviewed|adopted|dated|issued|published|posted|appl(?:y|ies)|valid|version|as o[fn])'.replaceAll(
+    ' ',
+    '\\s+',
+  );
+const SAYS_WHEN = new RegExp(`(?<!\\p{L})${CHANGE}(?!\\p{L})[^.!?;${MASK}]{0,30}$`, 'iu');
+/** "Effective date:", "Dated this". */
+const LABEL = new RegExp(
+  `^\\P{L}*(?:(?:the|this|of|on|date|day|last|latest|most|recently|was|is|been|has|from|since|v?\\d[\\d.]*|${CHANGE})\\P{L}*)+$`,
+  'iu',
+);
+const BY_OTHERS = new RegExp(
+  `\\bby\\s+(?!us\\b)|\\b(?:previous|prior|earlier|former|old)\\s+(?:\\p{L}+\\s+)?${TEXT}|\\b(?:until|first|originally)\\b`,
+  'iu',
 );
 
-/** Matches "last updated" before a date in the same sentence, without a placeholder in between. */
-const LAST_UPDATED = new RegExp(`\\blast\\s+(?:modified|revised|updated)\\b[^.!?;${MASK}]{0,30}$`, 'i');
-
-export const impossibleDates: Check<'passage'> = ({ value, version }, report) => {
-  for (const { 0: match, index: offset, groups = {} } of value.matchAll(DATES)) {
-    const date = readDate(groups);
-    const range = { offset, length: match.length };
-    if (!isDate(date)) {
-      report(range, `found ${quote(match)}, a day that does not exist`, 'write a day that exists');
-    } else if (version && date !== version && LAST_UPDATED.test(value.slice(0, offset))) {
-      report(range, `found ${quote(match)} in the version of ${version}`, 'write {updated}');
+export const impossibleDates = createWordingRule('impossible-dates', (passage) => {
+  const { value, version, language } = passage;
+  return [...findDates(value, language)].flatMap(({ 0: { length }, index: offset, groups = {} }): Match[] => {
+    const date = readDate(groups, listMonths(language));
+    const found = `found ${quote(value.slice(offset, offset + length))}`;
+    if (groups.day && !isDate(date)) {
+      const expected = 'write a day that exists';
+      return groups.mark ? [] : [{ offset, length, found: `${found}, a day that does not exist`, expected }];
     }
-  }
-};
+    if (!version || language !== 'en' || version.startsWith(date) || !isOwnDay(passage, offset, length)) return [];
+    const expected = 'write {updated}, or leave it out';
+    return [{ offset, length, found: `${found} in the version of ${version}`, expected }];
+  });
+});
 
-function readDate({ year = '', month = '', day = '' }: Record<string, string>): string {
-  const index = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
-  const number = index < 0 ? month : `${index + 1}`;
-  return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** Whether the date says when this text began or changed, not when others did something. */
+function isOwnDay({ value, kind, id }: Passage, offset: number, length: number): boolean {
+  const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
+  if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(start + end)) return true;
+  const [before = ''] = /[^.!?;]*$/.exec(start) ?? [];
+  const [after = ''] = /^[^.!?;]*/.exec(end) ?? [];
+  if (BY_OTHERS.test(before + after) || !SAYS_WHEN.test(before)) return false;
+  // "As of 25 May 2018, the Act applies" says nothing of this text.
+  const isLabel = LABEL.test(before) && (!/^\W*as\s+o[fn]\s*$/i.test(before) || !after.trim());
+  return isLabel || OWN.test(before) || new RegExp(`^,?\\s*${THIS}`, 'iu').test(after);
+}
+
+/** `2020-07-13`, or `2020-07` without a day. In numbers the day is first, as in India, if it can be. */
+function readDate({ year = '', month = '', day, mark }: Record<string, string>, months: readonly string[]): string {
+  const name = month.toLowerCase();
+  const index = months.includes(name)
+    ? months.indexOf(name)
+    : months.findIndex((other) => other.startsWith(name.slice(0, 3)));
+  const number = /^\d/.test(month) ? month : `${(index % 12) + 1}`;
+  const parts = mark && Number(month) > 12 ? [day, number] : [number, day];
+  return [year.padStart(4, '20'), ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-');
 }

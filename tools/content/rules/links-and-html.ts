@@ -1,6 +1,6 @@
 /** Refuses Markdown that texts do not support, such as links, HTML, images and code. */
 import type { UnsupportedNode } from '../read/read-markdown.ts';
-import type { Check } from './rule.ts';
+import { createRule } from './rule.ts';
 
 const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *emphasized* words';
 const LINE_END =
@@ -14,7 +14,7 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   definition: ['a link'],
   image: ['an image'],
   imageReference: ['an image'],
-  code: ['a block of code'],
+  code: ['a block of code', 'write a paragraph, without the line of ``` above and below'],
   inlineCode: ['code'],
   blockquote: ['a quotation'],
   thematicBreak: ['a line across the page'],
@@ -30,9 +30,16 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   secondList: ['a second list right after a list', LISTS],
 };
 
-export const linksAndHtml: Check<'text'> = ({ text }, report) => {
+const SPACES = ['four spaces at the beginning of a line', 'remove them: Markdown takes such lines as code'] as const;
+const TABLE = ['a table', 'texts have no tables: write a list, each item on a line that begins with "- "'] as const;
+
+export const linksAndHtml = createRule('links-and-html', 'text', ({ text }, report) => {
+  const lines = text.raw.split(/\r\n?|\n/);
   for (const { line, type, number = '' } of text.unsupported) {
-    const [name, expected = ALLOWED] = KINDS[type] ?? [type];
+    const source = lines[line - 1] ?? '';
+    const special = type === 'html' && /<t(?:able|body|d|h|r)\b/i.test(source) ? TABLE : SPACES;
+    const [name, expected = ALLOWED] =
+      (type === 'code' && /^\s/.test(source)) || special === TABLE ? special : (KINDS[type] ?? [type]);
     report(line, `found ${name} ${number}`.trimEnd(), expected);
   }
-};
+});

@@ -1,11 +1,9 @@
-import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
+import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
-import type { Seal } from '../read/read-seal.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import type { Located } from '../read/read-yaml.ts';
-import type { Block } from '../read/tree.ts';
+import type { Passage } from './passages.ts';
 
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
@@ -13,58 +11,36 @@ export interface FilledFolder extends Folder {
   readonly now: Timestamp;
 }
 
-/** A string that readers see: a block, a field, a phrase, or a name in the settings. */
-export interface Passage {
-  readonly value: string;
-  readonly place: number | string;
-  readonly kind: Block['kind'] | 'field';
-  readonly source: Located;
-  readonly version?: IsoDate;
-  /** Of a phrase. */
-  readonly language?: string;
-}
-
-interface TextInFolder {
-  readonly text: FilledText;
-  readonly folder: FilledFolder;
-}
-
 /**
- * The argument of a check, by the scope of its rule. A check runs once for each subject. Except for
- * `sealed` and `earlier`, sealed texts are only in `folder`, so that a new rule can't fail the
- * build of a published text.
+ * The texts that a rule checks: those that are not sealed, the sealed ones, translations of an
+ * English text without problems so far, and English texts with a previous version. Of the last,
+ * both may be sealed; otherwise a new rule can't fail the build of a published text.
  */
-export interface Subjects {
+export type Scope = 'text' | 'sealed' | 'translation' | 'later';
+
+export interface Context {
   readonly folder: FilledFolder;
-  /** A sealed text. */
-  readonly sealed: TextInFolder & { readonly sealed: Seal };
-  readonly passage: Passage;
-  readonly text: TextInFolder;
-  /** A translation of an English text without problems so far. */
-  readonly english: { readonly text: FilledText; readonly englishText: FilledText };
-  /** An English text, and that of the previous version. The texts may be sealed. */
-  readonly earlier: TextInFolder & { readonly earlier: FilledText };
+  readonly text: FilledText;
+  /** The English text of a translation, the previous version of a later one, else the text itself. */
+  readonly original: FilledText;
 }
 
-export type Scope = keyof Subjects;
-export type Check<scope extends Scope> = (subject: Subjects[scope], report: Report) => void;
-export type Rule = {
-  [scope in Scope]: { readonly name: string; readonly scope: scope; readonly check: Check<scope> };
-}[Scope];
+/** @param place a line, or a field such as `constants.cap` */
+export type Report = (place: number | string, found: string, expected: string, kind?: Problem['kind']) => void;
 
-/** A part of a passage. Of overlapping ranges, only one is reported. */
-export interface Range {
+type Check = (context: Context, report: Report) => void;
+
+/** A rule of structure: its problems have to be mended. */
+export const createRule = (name: string, scope: Scope, check: Check) => ({ name, scope, check });
+
+/** A part of a passage. Of overlapping matches, only one is reported. */
+export interface Match extends Pick<Problem, 'found' | 'expected' | 'kind'> {
   readonly offset: number;
   readonly length: number;
 }
 
-/**
- * @param place a line, a field such as `constants.cap`, or a part of the passage
- * @param details by default the file of the subject
- */
-export type Report = (
-  place: number | string | Range,
-  found: string,
-  expected: string,
-  details?: Partial<Pick<Problem, 'file' | 'kind'>>,
-) => void;
+/** @param passages all passages of the text, in their order */
+type Find = (passage: Passage, passages: readonly Passage[]) => readonly Match[];
+
+/** A rule of wording: the field `allowed` of a text lists words that it takes as they are. */
+export const createWordingRule = (name: string, find: Find) => ({ name, find });

@@ -1,24 +1,18 @@
 /** Refuses unknown placeholders, references and exceptions, and unused constants. */
+import { listItems } from '../fill/label-blocks.ts';
 import { isEnglish } from '../read/read-source.ts';
-import { FIELDS, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
-import type { Check } from './rule.ts';
+import { FIELDS, type FilledLeaf, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
+import { type Context, createRule, type Report } from './rule.ts';
 
-export const unknownNames: Check<'text'> = ({ text }, report) => {
-  const { sections, placeholderNames, constants, exceptions = {} } = text;
-  const targets = listBlocks(sections).filter(({ id }) => id);
-  const ids = targets.flatMap(({ id = '', label }) => (label ? [id] : []));
+export const unknownNames = createRule('unknown-names', 'text', ({ text }, report) => {
+  const { sections, constants, exceptions = {} } = text;
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
-  for (const leaf of leaves) {
-    if (leaf.kind === 'placeholder' && !placeholderNames.includes(leaf.name)) {
-      report(leaf.line, `unknown {${leaf.name}}`, `the placeholders of this text are ${placeholderNames.join(', ')}`);
-    } else if (leaf.kind === 'reference' && !ids.includes(leaf.id)) {
-      const isUnnumbered = targets.some(({ id }) => id === leaf.id);
-      const found = isUnnumbered ? `{#${leaf.id}} has no number` : `unknown {#${leaf.id}}`;
-      const expected = isUnnumbered ? 'write its title' : `the ids of this text are ${ids.join(', ')}`;
-      report(leaf.line, found, expected);
-    }
+  for (const [index, leaf] of leaves.entries()) {
+    const next = leaves[index + 1];
+    const after = next?.kind === 'text' && next.line === leaf.line ? next.text : '';
+    if (leaf.kind === 'placeholder') checkPlaceholder(text, leaf, after, report);
+    if (leaf.kind === 'reference') checkReference(text, leaf, after, report);
   }
-
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
   // In a translation, an inflected constant may be written out.
   const isInflected = (name: string) => !isEnglish(text) && Object.hasOwn(exceptions, name);
@@ -34,4 +28,39 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     const found = `names no ${isEnglish(text) ? 'constant' : 'section or constant'} of this text`;
     report(`exceptions.${name}`, found, `remove it; the names are ${known.join(', ') || 'none'}`);
   }
-};
+});
+
+type Placeholder = FilledLeaf & { readonly name: string; readonly value: string };
+
+function checkPlaceholder(text: Context['text'], { name, value, line }: Placeholder, after: string, report: Report) {
+  const { placeholderNames } = text;
+  if (!placeholderNames.includes(name)) {
+    const expected = `add it under constants, two spaces in, as ${name}: …; the placeholders of this text are ${placeholderNames.join(', ')}`;
+    report(line, `unknown {${name}}`, expected);
+  } else if (value.endsWith('.') && /^\.(?!\.)/.test(after)) {
+    report(line, `found {${name}}. with "${value}"`, 'leave out the full stop: the value ends with one');
+  }
+}
+
+type Reference = FilledLeaf & { readonly id: string };
+
+function checkReference({ sections }: Context['text'], { id, line }: Reference, after: string, report: Report) {
+  const targets = listBlocks(sections).filter((block) => block.id);
+  const target = targets.find((block) => block.id === id);
+  if (!target) {
+    const ids = targets.flatMap((block) => (block.label ? [block.id] : []));
+    report(line, `unknown {#${id}}`, `the ids of this text are ${ids.join(', ')}`);
+  } else if (!target.label) {
+    report(line, `{#${id}} has no number`, 'write its title');
+  } else {
+    const [parts = ''] = /^(?:\((?:[a-z]{1,2}|[ivxl]+|\d{1,2})\))+/.exec(after) ?? [];
+    const items = listItems(sections).flatMap(({ id: part, path }) => {
+      return part === id && path.every(Boolean)
+        ? [path.map((label) => `(${label.replace(/[().]/g, '')})`).join('')]
+        : [];
+    });
+    if (!parts || items.includes(parts)) return;
+    const expected = items.length > 0 ? `its items are ${items.join(', ')}` : 'it has no numbered items';
+    report(line, `found {#${id}}${parts}, an item that is not there`, expected);
+  }
+}

@@ -1,10 +1,11 @@
-/** Refuses contradicting or future dates, and fields of a translation in an English text. */
+/** Refuses fields that contradict the folder, the day, the other document or the text. */
 import { hasBegun, isDate } from '../read/days.ts';
 import { isEnglish } from '../read/read-source.ts';
-import type { Check } from './rule.ts';
+import { findAllowed, listPassages } from './passages.ts';
+import { createRule } from './rule.ts';
 
-export const wrongFields: Check<'text'> = ({ text, folder: { now } }, report) => {
-  const { effective, version, reviewed = '' } = text;
+export const wrongFields = createRule('wrong-fields', 'text', ({ text, folder: { now, texts } }, report) => {
+  const { effective, version, reviewed = '', title, allowed } = text;
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
@@ -15,4 +16,14 @@ export const wrongFields: Check<'text'> = ({ text, folder: { now } }, report) =>
   for (const name of isEnglish(text) ? (['translates', 'reviewed'] as const) : []) {
     if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');
   }
-};
+  // A title is easily forgotten in a copied file.
+  const other = texts.find(({ document, language, title: otherTitle }) => {
+    return document !== text.document && language === text.language && title === otherTitle;
+  });
+  if (other) report('title', `found "${title}"`, `${other.file} has it: each document has a title of its own`);
+  const passages = listPassages(text);
+  for (const words of allowed) {
+    if (passages.some(({ value }) => findAllowed({ value, allowed: [words] }).length > 0)) continue;
+    report('allowed', `found "${words}"`, 'remove it: the text does not have these words, one after the other');
+  }
+});

@@ -7,12 +7,14 @@ import { newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
-import type { Check } from './rule.ts';
+import { createRule } from './rule.ts';
 
 const CHANGED = 'the file was changed or moved after it was sealed';
 const NO_COPY = 'undo the change by hand: git has no sealed copy; or, if it was never deployed: ';
 
-export const wrongSeal: Check<'sealed'> = ({ text, sealed, folder }, report) => {
+export const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) => {
+  const { sealed } = text;
+  if (!sealed) return;
   const { texts, now, findRestoreCommand } = folder;
   const isBegun = hasBegun(text.version, now);
   const advise = (restored: FilledText, change: string) => {
@@ -41,5 +43,5 @@ export const wrongSeal: Check<'sealed'> = ({ text, sealed, folder }, report) => 
   if (sealed.english === englishText?.sealed?.file || !englishText) return;
   const found = englishText.sealed ? 'was sealed again' : 'is not sealed any more';
   const expected = advise(englishText, sealAgain(text));
-  report('sealed.english', `${englishText.file} ${found}`, expected, { kind: 'translation' });
-};
+  report('sealed.english', `${englishText.file} ${found}`, expected, 'translation');
+});

@@ -1,0 +1,77 @@
+/** Rules on a version and those before it: its day, note, words, ids and revision. */
+import type { FilledText } from '../fill/fill-texts.ts';
+import { inlineText, normalizeText } from '../fill/plain-text.ts';
+import { hasBegun } from '../read/days.ts';
+import { isVersionSealed } from '../read/read-folder.ts';
+import { isSameVersion } from '../read/text-key.ts';
+import type { FilledSection } from '../read/tree.ts';
+import { createRule } from './rule.ts';
+
+/** Users agree to versions in their order. */
+export const beforeSealed = createRule('before-sealed', 'text', ({ text, folder }, report) => {
+  const { files, sealed, now } = folder;
+  if (isVersionSealed(folder, text)) return;
+  const later = files.findLast(({ file, document, version }) => {
+    return document === text.document && version > text.version && sealed.has(file) && hasBegun(version, now);
+  })?.version;
+  if (!later) return;
+  const expected = `choose a day after ${later}, for the folder too: a version never comes before one that is sealed`;
+  report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);
+});
+
+export const missingNote = createRule('missing-note', 'text', ({ text, folder }, report) => {
+  const isFirst = !folder.files.some(({ document, version }) => document === text.document && version < text.version);
+  if (isFirst === (text.note === null)) return;
+  if (isFirst) report('note', 'found in the first version', 'remove it: nothing changed yet');
+  else report('note', 'is missing', 'say in one plain sentence what changed, in the field note');
+});
+
+/** Comparisons match sections by id. */
+export const renamedIds = createRule('renamed-ids', 'later', ({ text, original: earlier }, report) => {
+  if (text.sealed) return;
+  const [ids, earlierIds] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
+  const removed = earlier.sections.filter(({ id }) => !ids?.has(id));
+  for (const section of text.sections.filter(({ id }) => !earlierIds?.has(id))) {
+    const id = removed.find((candidate) => readTitle(candidate) === readTitle(section))?.id;
+    if (id === undefined) continue;
+    const found = `found the same title under another id: {#${id}} in ${earlier.file}, {#${section.id}} here`;
+    report(section.line, found, `write {#${id}}: an id stays, so that comparisons find the section`);
+  }
+});
+
+function readTitle({ blocks: [heading] }: FilledSection): string {
+  return inlineText(heading?.children ?? []);
+}
+
+export const unchangedVersion = createRule(
+  'unchanged-version',
+  'later',
+  ({ text, original: earlier, folder: { texts } }, report) => {
+    if (text.sealed) return;
+    const listTexts = (version: FilledText) => texts.filter((candidate) => isSameVersion(candidate, version));
+    const before = new Map(listTexts(earlier).map((translation) => [translation.language, formatText(translation)]));
+    const isChanged = listTexts(text).some((translation) => {
+      const current = formatText(translation);
+      return (before.get(translation.language) ?? current) !== current;
+    });
+    if (isChanged) return;
+    const found = `found the text of ${earlier.file}, word for word`;
+    report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
+  },
+);
+
+/** What readers see, except the date, which always differs. */
+function formatText({ title, usedValues, sections }: FilledText): string {
+  const markdown = sections.map(({ source }) => source).join('');
+  return JSON.stringify([title, Object.entries(usedValues).sort(), normalizeText(markdown)]);
+}
+
+/** In a sealed version, only a lower revision is refused: its readers would not be asked again. */
+export const wrongRevision = createRule('wrong-revision', 'later', ({ text, original }, report) => {
+  const { revision: last } = original;
+  const { revision, sealed } = text;
+  if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
+  const remedy = sealed ? 'remove sealed from all texts of this version, and write' : 'write';
+  const expected = `${original.file} has ${last}: ${remedy} that number, or ${last + 1} if users must agree again`;
+  report('revision', `found ${revision}`, expected);
+});
