@@ -43,7 +43,7 @@ export function findBlockers(candidate: Candidate): string[] {
     ...(uncommitted.failure ? [`what is not committed is unknown: ${uncommitted.failure}`] : []),
     ...findWrongAddresses(deployment, content.company.address),
     ...findLostTexts(candidate),
-    // Without the live texts, every version in force would seem to be backdated.
+    // A version counts as backdated if no site shows it, so a site has to respond.
     ...(unreachable.length > 0 ? unreachable : findBackdated(candidate)),
   ];
 }
@@ -64,7 +64,7 @@ function findExamples({ company, texts }: Content): string[] {
 
 function findUnsealedTexts(candidate: Candidate): string[] {
   const { content } = candidate;
-  // Those are put back as they are live.
+  // `findLostTexts` says how to put these back.
   const lost = listLost(candidate).flatMap(({ files }) => files);
   const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
   const groups = Map.groupBy(unsealed, isReviewed);

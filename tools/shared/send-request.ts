@@ -82,7 +82,7 @@ function haveSameLifetimes(live: RawResponse, local: RawResponse): boolean {
 /** In milliseconds, between the clocks of the live site and this machine. */
 const MAX_CLOCK_DIFFERENCE = 300_000;
 
-/** A header without the parts that depend on the time or on compression. */
+/** A header, `none` if it is missing, without what depends on the time or on compression. */
 function readHeader({ headers }: RawResponse, name: string): string {
   const value = headers[name] ?? 'none';
   if (name === 'etag') return value.replace(/^W\//, '');

@@ -9,10 +9,11 @@ export function createContentModule({ content, writers }: ReadSources, isDevelop
   const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
     return { document, version, language, digest };
   });
+  // Development caches nothing, and creates only the files that are loaded.
+  const files = isDevelopment ? [] : [...writers].map(([path, write]) => [path, write()]);
   return exportValues({
     company: content.company,
-    // Development caches nothing, and creates only the files that are loaded.
-    buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash([...writers].map(([path, write]) => [path, write()]))}__`,
+    buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash(files)}__`,
     texts,
     englishPhrases: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? '{}'),
   });
@@ -27,7 +28,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], englishPhrases: {} })}
 export default {};`;
 
-/** The placeholder for the build's digest, with a digest of the texts: the code has none. */
+/** Replaced by the digest of the build. It contains a digest of the texts, which are not in the code. */
 const PLACEHOLDER = /__BUILD_DIGEST_\w+__/g;
 
 /** The code has everything else that ships: style, boot, and the name of the script. */

@@ -15,6 +15,7 @@ export function hasBegun(day: IsoDate, now: Timestamp): boolean {
   return Date.parse(startOfDay(day)) <= now;
 }
 
+/** Whether the day has ended. */
 export function isOver(day: IsoDate, now: Timestamp): boolean {
   return hasBegun(day, now - DAY);
 }

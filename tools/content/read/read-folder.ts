@@ -67,6 +67,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
 
   const listed = site?.languages ?? [];
   const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
+  // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
     ...files.filter((text) => !published.includes(text)),

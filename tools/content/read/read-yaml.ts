@@ -1,15 +1,6 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
-import {
-  type Document,
-  type ErrorCode,
-  isAlias,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  YAMLParseError,
-} from 'yaml';
+import { type Document, type ErrorCode, isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from './problem.ts';
 
 export interface Format<output> {
@@ -83,10 +74,8 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   visit(yaml, {
     Node(_, node) {
       const [offset = 0] = node.range ?? [];
-      if (isAlias(node)) {
-        // An alias, `*name`: anchors are refused too.
-        yaml.errors.push(new YAMLParseError([offset, 0], 'BAD_SCALAR_START', ''));
-      } else if (node.tag || node.anchor) {
+      if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
+      else if (node.tag || node.anchor) {
         const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
         const mark = `"${marks?.[0].trim()}"`;
         const found = `found ${mark} before a value, which leaves it out`;

@@ -1,6 +1,7 @@
 /** Rules on a version and those before it: its day, note, words, ids and revision. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, normalizeText } from '../fill/plain-text.ts';
+import { unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import { isSameVersion } from '../read/text-key.ts';
@@ -71,7 +72,7 @@ export const wrongRevision = createRule('wrong-revision', 'later', ({ text, orig
   const { revision: last } = original;
   const { revision, sealed } = text;
   if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
-  const remedy = sealed ? 'remove sealed from all texts of this version, and write' : 'write';
+  const remedy = sealed ? `${unsealCommand(text)}, and write` : 'write';
   const expected = `${original.file} has ${last}: ${remedy} that number, or ${last + 1} if users must agree again`;
   report('revision', `found ${revision}`, expected);
 });
