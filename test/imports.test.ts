@@ -22,7 +22,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/content': ['src'],
   'tools/vite': ['src', 'tools/command-error.ts', 'tools/content'],
   'tools/shared': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite'],
-  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared'],
+  'tools/import': ['src', 'tools/command-error.ts', 'tools/content'],
+  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared', 'tools/import'],
   'tools/budgets': ['src', 'tools/command-error.ts', 'tools/vite', 'tools/shared'],
 };
 

@@ -33,7 +33,7 @@ export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
 }
 
 /** a to z, then aa, ab: like CSS and the columns of a spreadsheet. */
-function toLetters(number: number): string {
+export function toLetters(number: number): string {
   const letter = String.fromCharCode(97 + ((number - 1) % 26));
   return number > 26 ? toLetters(Math.floor((number - 1) / 26)) + letter : letter;
 }
@@ -41,7 +41,7 @@ function toLetters(number: number): string {
 const UNITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const TENS = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx', 'lxx', 'lxxx', 'xc'];
 
-function toRoman(number: number): string {
+export function toRoman(number: number): string {
   return `${'c'.repeat(number / 100)}${TENS[Math.floor(number / 10) % 10]}${UNITS[number % 10]}`;
 }
 

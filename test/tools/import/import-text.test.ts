@@ -1,0 +1,81 @@
+/** A folder for each case: the source, and the expected text and report. All words are ours. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
+import { parseSource } from '../../../tools/content/read/read-source.ts';
+import type { Block } from '../../../tools/import/block.ts';
+import { importText, type Kind } from '../../../tools/import/import-text.ts';
+import { findFaults, labelBlocks } from '../../../tools/import/receipt.ts';
+import { formatReport, listPlaces } from '../../../tools/import/report.ts';
+import { day } from '../../fixtures/day.ts';
+
+const cases = join(import.meta.dirname, 'cases');
+const key = { document: 'privacy', version: day('2026-12-15'), language: 'en', file: 'en.md' } as const;
+const company = { name: 'Sample', app: 'Sample', email: 'support@app.example', address: 'https://app.example' };
+
+const importBytes = (kind: Kind, bytes: Buffer) =>
+  importText(kind, bytes, { effective: key.version, revision: 1 }, company.email);
+
+function importCase(name: string) {
+  const file = readdirSync(join(cases, name)).find((path) => path.startsWith('source.')) ?? '';
+  return importBytes(file.slice(7) as Kind, readFileSync(join(cases, name, file)));
+}
+
+function fill(text: string) {
+  const source = parseSource({ ...key, raw: text }, text, []);
+  const [filled] = source ? fillTexts([source], company) : [];
+  if (!filled) throw new Error(`The fields can’t be read: ${text}`);
+  return filled;
+}
+
+it.each(readdirSync(cases))('imports %s, and proves it', async (name) => {
+  const { blocks, text, places, paragraphs, besides } = await importCase(name);
+  const filled = fill(text);
+  const looks = listPlaces('en.md', blocks, places).map(({ line, found }) => `look at line ${line}: ${found}\n`);
+  const report = formatReport(blocks, places, labelBlocks(blocks, filled), besides, '15 December 2026');
+  expect(findFaults(paragraphs, blocks, filled)).toEqual([]);
+  expect(text).toBe(readFileSync(join(cases, name, 'en.md'), 'utf8'));
+  expect(`${report}\n${looks.join('')}`).toBe(readFileSync(join(cases, name, 'report.txt'), 'utf8'));
+});
+
+const leaveOut = (words: string) => (blocks: readonly Block[]) => blocks.filter(({ original }) => original !== words);
+
+it.each([
+  { damage: 'a lost word', change: (text: string) => text.replace('\n\nThese terms are', '\n\nThese terms') },
+  { damage: 'two joined paragraphs', change: (text: string) => text.replace('1. on time;\n2. in', '1. on time; in') },
+  {
+    damage: 'a number below another parent',
+    change: (text: string) => text.replace('## Payment {#payment}', '### Payment {#payment}'),
+  },
+  { damage: 'a number that is another', change: (text: string) => text.replace('### {#words-2}\n\n', '') },
+  {
+    damage: 'a reference to another section',
+    change: (text: string) => text.replace('Clauses {#words-2}', 'Clauses {#words-1}'),
+  },
+  { damage: 'a heading as a paragraph', change: (text: string) => text.replace('## Payment {#payment}', 'Payment') },
+  { damage: 'a block that is left out without a word', leave: leaveOut('on time;') },
+])('refuses $damage', async ({ change = (text) => text, leave = (blocks) => blocks }) => {
+  const { blocks, text, paragraphs } = await importCase('word');
+  expect([text, blocks]).not.toEqual([change(text), leave(blocks)]);
+  expect(findFaults(paragraphs, leave(blocks), fill(change(text)))).not.toEqual([]);
+});
+
+it.each([
+  {
+    source: '# 3. Rules\n\n3.1 One.\n\n4.1 Two.',
+    faults: ['3. would be 1: “Rules”', '3.1 is in section 1: “One.”', '4.1 is in section 1: section 4 was not found'],
+  },
+  { source: '# 0. Words\n\nNone.', faults: ['0. would be 1: “Words”'] },
+  { source: '# 1. One\n\nA.\n\n# 3. Three\n\nB.', faults: ['3. would be 2: “Three”'] },
+])('refuses numbers that the text can’t show: $faults', async ({ source, faults }) => {
+  const { blocks, text, paragraphs } = await importBytes('md', Buffer.from(source));
+  expect(findFaults(paragraphs, blocks, fill(text))).toEqual(faults);
+});
+
+it('takes no list for a table of contents, in any script', async () => {
+  for (const items of ['- नाम\n- उम्र\n- पता', '- نام\n- عمر\n- پتہ']) {
+    const { blocks } = await importBytes('md', Buffer.from(`# T\n\n${items}\n\n## क\n\n## ख\n\n## ग\n\n${items}`));
+    expect(blocks.filter(({ role }) => role === 'left out')).toEqual([]);
+  }
+});
