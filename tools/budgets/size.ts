@@ -24,7 +24,7 @@ type Weights = Readonly<Record<string, { readonly measured: number; readonly lim
 
 export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights {
   const ofPages = Object.entries(pages).flatMap(([path, html]) => [
-    [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2600 }],
+    [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2620 }],
     [`${path}: inline boot`, { measured: bootSize(html), limit: 790 }],
     [`${path}: number of files that block rendering`, { measured: countBlockingTags(html), limit: 0 }],
   ]);

@@ -36,11 +36,12 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
     async buildStart() {
       // Each environment starts a build: warn in one of them only.
       if (isDevelopment || this.environment.name !== 'client') return;
-      const { content } = await sources.read();
+      const { content, writers } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
       const deployment = readWrangler();
       const addresses = findWrongAddresses(deployment, content.company.address);
-      for (const line of [...drafts, ...addresses, ...advise(content, deployment.settings.base)]) {
+      const advice = [...addresses, ...warnOfFiles(writers.size), ...advise(content, deployment.settings.base)];
+      for (const line of [...drafts, ...advice]) {
         this.environment.logger.warn(line);
       }
     },
@@ -71,6 +72,14 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
 function annotateProblems(error: unknown): never {
   if (process.env.GITHUB_ACTIONS && error instanceof ContentError) console.log(formatAnnotations(error.problems));
   throw error;
+}
+
+/** Cloudflare's limit for the static files of a Worker, in the free plan. */
+const MAX_FILES = 20_000;
+
+export function warnOfFiles(count: number): string[] {
+  if (count < 0.9 * MAX_FILES) return [];
+  return [`The texts are ${count} files: Cloudflare takes ${MAX_FILES} in the free plan (docs/operations.md, Deploy)`];
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../../tools/content/read-content.ts';
-import { contentPlugin } from '../../../tools/vite/plugin.ts';
+import { contentPlugin, warnOfFiles } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
 import { copyContent, createFolder, edit } from '../folders.ts';
 
@@ -79,4 +79,8 @@ describe('the digest of a build', () => {
     onTestFinished(edit(folder, file, from, to));
     expect(await readDigest()).not.toBe(before);
   });
+});
+
+it('warns before the texts are more files than Cloudflare takes', () => {
+  expect([17_999, 18_000].map((count) => warnOfFiles(count).length)).toEqual([0, 1]);
 });

@@ -29,7 +29,7 @@ export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
 
 type Values = Readonly<Record<string, string>>;
 
-/** From the seal; of a new translation of a sealed version, from that of the English text. */
+/** A sealed text is filled from its seal, a new translation of a sealed version from the English seal. */
 export function fillTexts(sources: readonly Source[], company: Company): FilledText[] {
   return sources.map((source) => {
     const { values } = source.sealed ?? findEnglish(source, sources)?.sealed ?? {};

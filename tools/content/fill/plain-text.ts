@@ -23,7 +23,7 @@ export function inlineText(nodes: readonly FilledInline[]): string {
   return writeInline(nodes, plainFormat);
 }
 
-export function toText(sections: readonly FilledSection[]): string {
+export function toText(sections: readonly Pick<FilledSection, 'blocks'>[]): string {
   return writeLines(sections, plainFormat);
 }
 

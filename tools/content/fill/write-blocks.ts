@@ -5,20 +5,21 @@ import {
   type FilledLeaf,
   type FilledSection,
   isItem,
-  listBlocks,
   listLeaves,
   type Span,
 } from '../read/tree.ts';
 
 /** Finds the lists: `continues` is true for each item except the first of its list. */
-export function groupItems(sections: readonly FilledSection[]) {
+export function groupItems(sections: readonly Pick<FilledSection, 'blocks'>[]) {
   /** The open lists, from the outside in. */
   let lists: string[] = [];
-  return listBlocks(sections).map((block) => {
-    const continues = isItem(block) && lists[block.depth] === block.kind;
-    lists = [...lists.slice(0, block.depth), ...(isItem(block) ? [block.kind] : [])];
-    return { block, continues };
-  });
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => {
+      const continues = isItem(block) && lists[block.depth] === block.kind;
+      lists = [...lists.slice(0, block.depth), ...(isItem(block) ? [block.kind] : [])];
+      return { block, continues };
+    });
 }
 
 /** Total over the kinds of nodes, so that the compiler finds each format that misses a new kind. */
@@ -28,7 +29,7 @@ export interface LineFormat extends InlineFormat {
 }
 
 /** A line for each block, with an empty line between blocks that are not items of one list. */
-export function writeLines(sections: readonly FilledSection[], format: LineFormat): string {
+export function writeLines(sections: readonly Pick<FilledSection, 'blocks'>[], format: LineFormat): string {
   let [indents, previous]: [number[], FilledBlock | null] = [[], null];
   const lines = groupItems(sections).map(({ block, continues }) => {
     const { kind, depth, label, children } = block;

@@ -6,15 +6,8 @@ import type { Block, Inline, Leaf, Section } from './tree.ts';
 /** Markdown that texts do not support. The rule `links-and-html` reports it. */
 export interface UnsupportedNode {
   readonly line: number;
-  readonly type:
-    | Nodes['type']
-    | 'headingLevel'
-    | 'subheadingLevel'
-    | 'emptyClause'
-    | 'listStart'
-    | 'itemNumber'
-    | 'deepList'
-    | 'secondList';
+  /** A type of mdast, or one that the rule lists. */
+  readonly type: string;
   /** The level of a heading, the first number of a list, or the number that an item should have. */
   readonly number?: number;
 }
@@ -31,7 +24,7 @@ interface BodyReader {
   readonly lineOf: (node: Nodes) => number;
   /** The number in the source. The tree has only that of the first item. */
   readonly numberOf: (item: ListItem) => number;
-  readonly report: (line: number, type: UnsupportedNode['type'], number?: number) => void;
+  readonly report: (line: number, type: string, number?: number) => void;
 }
 
 /** @param firstLine the line of the file on which `body` begins */
@@ -63,14 +56,25 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
   return nodes.flatMap((node, index): Block[] => {
     const line = reader.lineOf(node);
     const last = nodes[index - 1];
+    // In Markdown, what is indented less than the words of an item does not belong to it.
+    if (last?.type === 'list' && columnOf(node) > columnOf(last)) reader.report(line, 'indentation');
     if (node.type === 'heading' && depth === 0) {
-      return [index === 0 ? readHeading(node, reader) : readSubheading(node, nodes[index + 1], reader)];
+      const isSection = index === 0;
+      if (node.depth !== (isSection ? 2 : 3)) {
+        reader.report(line, isSection ? 'headingLevel' : 'subheadingLevel', node.depth);
+      }
+      const { parts, ...attributes } = splitAttributes(node);
+      const kind = isSection ? 'heading' : parts.length > 0 ? 'subheading' : 'clause';
+      const next = nodes[index + 1];
+      const words = kind === 'clause' && next?.type === 'paragraph' ? next.children : parts;
+      if (kind === 'clause' && words === parts) reader.report(line, 'emptyClause');
+      return [{ kind, line, depth, ...attributes, children: readInline(words, reader) }];
     }
     if (node.type === 'paragraph') {
-      if (index > 1 && last?.type === 'heading' && isClause(last)) return [];
-      return [{ kind: 'paragraph', line, depth, children: readInline(node.children, reader) }];
+      const isOfClause = index > 1 && last?.type === 'heading' && splitAttributes(last).parts.length === 0;
+      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readInline(node.children, reader) }];
     }
-    if (node.type === 'list' && depth < MAX_LISTS) {
+    if (node.type === 'list' && depth < 2) {
       // In the tree, adjacent lists are one list.
       if (last?.type === 'list' && last.ordered === node.ordered) reader.report(line, 'secondList');
       return readList(node, depth, reader);
@@ -80,46 +84,23 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
   });
 }
 
-const MAX_LISTS = 2;
-
-function readHeading(node: Heading, reader: BodyReader): Block {
-  const line = reader.lineOf(node);
-  if (node.depth !== 2) reader.report(line, 'headingLevel', node.depth);
-  const { parts, ...attributes } = splitAttributes(node);
-  return { kind: 'heading', line, depth: 0, ...attributes, children: readInline(parts, reader) };
-}
-
-function readSubheading(node: Heading, next: RootContent | undefined, reader: BodyReader): Block {
-  const line = reader.lineOf(node);
-  if (node.depth !== 3) reader.report(line, 'subheadingLevel', node.depth);
-  const { parts, ...attributes } = splitAttributes(node);
-  const isTitled = !isClause(node);
-  const words = isTitled ? parts : next?.type === 'paragraph' ? next.children : [];
-  if (words.length === 0) reader.report(line, 'emptyClause');
-  const kind = isTitled ? 'subheading' : 'clause';
-  return { kind, line, depth: 0, ...attributes, children: readInline(words, reader) };
-}
-
-/** The paragraph after a heading without words is numbered. */
-function isClause(heading: Heading): boolean {
-  return splitAttributes(heading).parts.every((part) => part.type === 'text' && part.value === '');
+function columnOf({ position }: Nodes): number {
+  return position?.start.column ?? 1;
 }
 
 function readList({ ordered, start, children }: List, depth: number, reader: BodyReader): Block[] {
-  const numbers = ordered ? children.map(reader.numberOf) : [];
-  const gap = numbers.findIndex((number, index) => index > 0 && number !== (numbers[index - 1] ?? 0) + 1);
+  const first = start ?? 1;
+  const wrong = ordered ? children.findIndex((item, index) => reader.numberOf(item) !== first + index) : -1;
   return children.flatMap((item, index): Block[] => {
     const line = reader.lineOf(item);
-    if (index === gap) reader.report(line, 'itemNumber', (numbers[index - 1] ?? 0) + 1);
-    const [first, ...rest] = item.children;
-    if (first?.type !== 'paragraph') {
+    if (index === wrong) reader.report(line, 'itemNumber', first + index);
+    const [words, ...rest] = item.children;
+    if (words?.type !== 'paragraph') {
       reader.report(line, 'listItem');
       return [];
     }
-    const itemWords = { line, depth, children: readInline(first.children, reader) };
-    const block: Block = ordered
-      ? { kind: 'orderedItem', number: (start ?? 1) + index, ...itemWords }
-      : { kind: 'bullet', ...itemWords };
+    const kind = ordered ? 'orderedItem' : 'bullet';
+    const block = { kind, line, depth, number: first + index, children: readInline(words.children, reader) } as const;
     return [block, ...readBlocks(rest, depth + 1, reader)];
   });
 }
@@ -128,13 +109,13 @@ function readList({ ordered, start, children }: List, depth: number, reader: Bod
 function checkListStarts(blocks: readonly Block[], reader: BodyReader): void {
   /** By depth. */
   let last: number[] = [];
-  for (const { kind, id, line, depth, number = 0 } of blocks) {
+  for (const { kind, id, line, depth, number } of blocks) {
     if (id !== undefined) last = [];
-    if (kind === 'orderedItem' && number !== 1 && number !== (last[depth] ?? 0) + 1) {
-      reader.report(line, 'listStart', number);
-    }
-    if (kind === 'orderedItem') last[depth] = number;
-    if (kind === 'orderedItem' || kind === 'bullet') last = last.slice(0, depth + 1);
+    if (number === undefined) continue;
+    last.length = depth + 1;
+    if (kind === 'bullet') continue;
+    if (number !== 1 && number !== (last[depth] ?? 0) + 1) reader.report(line, 'listStart', number);
+    last[depth] = number;
   }
 }
 
@@ -167,19 +148,13 @@ function splitPlaceholders(text: string, firstLine: number): Leaf[] {
 /** As in Pandoc: `{#id}`, `{#id .unnumbered}`. */
 const ATTRIBUTES = /\s*\{([#.][^}]*)\}\s*$/;
 
-function splitAttributes({
-  children,
-}: Heading): Pick<Block, 'isUnnumbered'> & { id: string; parts: PhrasingContent[] } {
+function splitAttributes({ children }: Heading): Pick<Block, 'id' | 'isUnnumbered'> & { parts: PhrasingContent[] } {
   const last = children.at(-1);
   const match = last?.type === 'text' ? ATTRIBUTES.exec(last.value) : null;
   if (last?.type !== 'text' || !match) return { id: '', parts: children };
-  const attributes = (match[1] ?? '').split(/\s+/);
-  const id = attributes
-    .filter((attribute) => attribute !== UNNUMBERED)
-    .join(' ')
-    .replace(/^#/, '');
-  const parts = [...children.slice(0, -1), { ...last, value: last.value.slice(0, match.index) }];
-  return { id, ...(attributes.includes(UNNUMBERED) && { isUnnumbered: true }), parts };
+  const names = new Set(match[1]?.split(/\s+/));
+  const isUnnumbered = names.delete('.unnumbered');
+  const title = last.value.slice(0, match.index);
+  const parts = [...children.slice(0, -1), ...(title ? [{ ...last, value: title }] : [])];
+  return { id: [...names].join(' ').replace(/^#/, ''), isUnnumbered, parts };
 }
-
-const UNNUMBERED = '.unnumbered';

@@ -27,7 +27,7 @@ export interface Block<leaf extends Leaf = Leaf> {
   /** Of a heading, a subheading or a clause; `''` if missing. */
   readonly id?: string;
   readonly isUnnumbered?: boolean;
-  /** Of an ordered item: its position, or after a paragraph the number with which the list goes on. */
+  /** Of an item: its position, or after a paragraph the number with which the list goes on. */
   readonly number?: number;
   readonly children: readonly Inline<leaf>[];
 }

@@ -27,6 +27,10 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
   itemNumber: ['an item with another number than', 'number the items 1, 2, 3: an item may be missing before it'],
   deepList: ['a list in a list in a list', 'flatten it: an item of a list may have a list, but no item of that one'],
   listItem: ['a list item that does not begin with words', 'write its words behind the mark'],
+  indentation: [
+    'spaces before what is not in the item above',
+    'begin it below the first letter of the item’s words if it belongs to the item, otherwise without spaces',
+  ],
   secondList: ['a second list right after a list', LISTS],
 };
 

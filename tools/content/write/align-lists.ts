@@ -2,8 +2,7 @@
  * Finds the heaviest common subsequence of two lists of words or blocks.
  *
  * @param weigh the weight of a pair of items; 0 if they do not match
- * @returns the total weight, and all items in order: pairs, removed items `[from, null]` and added
- *   items `[null, to]`
+ * @returns all items in order: pairs, removed items `[from, null]` and added items `[null, to]`
  */
 export function alignLists<Item>(
   older: readonly Item[],
@@ -23,6 +22,7 @@ export function alignLists<Item>(
       sums[row * width + column] = Math.max(paired, sumAt(row + 1, column), sumAt(row, column + 1));
     }
   }
+  // From the start, take what keeps the sum: a pair, else a removed item, else an added one.
   const rows: [Item | null, Item | null][] = [];
   let [row, column] = [0, 0];
   while (row < older.length || column < newer.length) {
@@ -34,5 +34,5 @@ export function alignLists<Item>(
     if (isPair || isRemoved) row += 1;
     if (!isRemoved) column += 1;
   }
-  return { weight: sumAt(0, 0), rows };
+  return rows;
 }

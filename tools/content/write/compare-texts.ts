@@ -10,17 +10,25 @@ import {
   splitBlocks,
 } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
-import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
+import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
 import { findSummary, isMarked } from './html.ts';
 
 /** Below this share of common words, two paragraphs are a removed and an added one. */
 const MIN_SIMILARITY = 0.4;
 
-type ComparableBlock = FilledBlock & { readonly words: readonly Word[]; readonly key: string };
+interface ComparableBlock extends FilledBlock {
+  readonly words: readonly Word[];
+  readonly key: string;
+  /** How often each word occurs. */
+  readonly counts: ReadonlyMap<string, number>;
+}
 
 function splitBlock(block: FilledBlock): ComparableBlock {
   const words = splitWords(block.children);
-  return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
+  const keys = words.map(({ key }) => key);
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return { ...block, words, counts, key: [block.kind, block.depth, ...keys].join(' ') };
 }
 
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
@@ -103,7 +111,7 @@ export function isReordered(older: FilledText, newer: FilledText): boolean {
 }
 
 function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
-  const { rows } = alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon);
+  const rows = alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon);
   return moveRemoved(rows).flatMap(([from, to]) => {
     if (!to) return from ? [removeBlock(from)] : [];
     return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
@@ -128,10 +136,19 @@ function moveRemoved(rows: readonly Row[]): Row[] {
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.kind !== newer.kind || older.depth !== newer.depth) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
-  const common = older.key === newer.key ? longer : alignWords(older.words, newer.words).weight;
-  if (common >= longer * MIN_SIMILARITY) return Math.max(common, 1);
+  if (older.key === newer.key) return Math.max(longer, 1);
+  const min = longer * MIN_SIMILARITY;
+  // Fast path: most pairs of blocks share too few words, in whatever order.
+  const common = countShared(older, newer) < min ? 0 : countCommon(older.words, newer.words);
+  if (common >= min) return Math.max(common, 1);
   // The two headings of a section or subsection always match.
   return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
+}
+
+function countShared(older: ComparableBlock, newer: ComparableBlock): number {
+  let shared = 0;
+  for (const [key, count] of older.counts) shared += Math.min(count, newer.counts.get(key) ?? 0);
+  return shared;
 }
 
 /** A letter or a number that is part of the text is removed with it. */

@@ -58,15 +58,29 @@ function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Pie
   );
 }
 
-export function alignWords(older: readonly Word[], newer: readonly Word[]) {
-  return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
+/** The number of words that `compareWords` does not mark. */
+export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
+  const counts = new Uint32Array(newer.length + 1);
+  for (const { key } of older) {
+    let diagonal = 0;
+    for (let index = 0; index < newer.length; index += 1) {
+      const above = counts[index + 1] ?? 0;
+      counts[index + 1] = key === newer[index]?.key ? diagonal + 1 : Math.max(counts[index] ?? 0, above);
+      diagonal = above;
+    }
+  }
+  return counts[newer.length] ?? 0;
 }
 
-/** Marks words. Marks are outside of other spans, so that one mark covers adjacent words. */
+/**
+ * Marks words, as in "in [removed 30] [added 45] days". Marks are outside of other spans, so that one
+ * mark covers adjacent words.
+ */
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const nodes: FilledInline[] = [];
   let previous: readonly Span[] | null = null;
-  for (const [from, to] of alignWords(older, newer).rows) {
+  const rows = alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
+  for (const [from, to] of rows) {
     const mark: readonly Span[] = from && to ? [] : to ? ['added'] : ['removed'];
     const { hasSpaceBefore = false, pieces = [] } = to ?? from ?? {};
     for (const [index, { leaf, spans }] of pieces.entries()) {

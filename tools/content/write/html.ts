@@ -29,40 +29,38 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
     if (isTitle) html += '<div class="summary">';
     if (continues) html += '</li>';
     else if (isItem(block)) {
-      const [start, end] = writeList(blocks.slice(index).map(({ block }) => block));
-      html += start;
-      listEnds.push(`</li>${end}${index === summary ? '</div>' : ''}`);
+      const isBullet = block.kind === 'bullet';
+      html += isBullet ? '<ul>' : startList(blocks.slice(index).map(({ block }) => block));
+      listEnds.push(`</li></${isBullet ? 'ul' : 'ol'}>${index === summary ? '</div>' : ''}`);
     }
     if (block.kind === 'heading') {
-      html += `${sectionEnd}<section${idOf(block)}>`;
+      html += `${sectionEnd}<section${idOf(block, 'heading')}>`;
       sectionEnd = '</section>';
     }
-    html += BLOCKS[isTitle ? 'heading' : block.kind](block, writeInline(block.children, format));
+    html += writeBlock(block, isTitle ? 'h2' : TAGS[block.kind], writeInline(block.children, format));
   }
   closeLists(0);
   return `${html}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
 }
 
-/** Letters are text, so that they are right in old engines, when copied and when read aloud. */
-const BLOCKS: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock, html: string) => string } = {
-  heading: (block, html) => `<h2${classesOf(block)}>${writeNumber(block)}${html}</h2>`,
-  subheading: (block, html) => `<h3${idOf(block)}${classesOf(block)}>${writeNumber(block)}${html}</h3>`,
-  clause: (block, html) => `<p${classesOf(block)}>${writeLabel(block)}${html}</p>`,
-  paragraph: (block, html) => `<p${classesOf(block)}>${html}</p>`,
-  bullet: (block, html) => `<li${classesOf(block)}>${html}`,
-  orderedItem: (block, html) => `<li${classesOf(block)}>${isLettered(block) ? writeLabel(block) : ''}${html}`,
-};
+const TAGS = { heading: 'h2', subheading: 'h3', clause: 'p', paragraph: 'p', bullet: 'li', orderedItem: 'li' } as const;
 
-function writeNumber({ label, isRemoved }: FilledBlock): string {
-  return label && !isRemoved ? `${label} ` : '';
+/** Without the end of an item, which may contain other blocks. */
+function writeBlock(block: FilledBlock, tag: string, html: string): string {
+  const start = `<${tag}${idOf(block, 'subheading')}${classesOf(block)}>${writeLabel(block)}`;
+  return start + html + (isItem(block) ? '' : `</${tag}>`);
 }
 
+/** Letters are text: they are copied and read aloud, and old engines show them. */
 function writeLabel(block: FilledBlock): string {
-  return block.isRemoved ? '' : `<span${idOf(block)}>${block.label}</span> `;
+  const { kind, label, isRemoved } = block;
+  if (isRemoved || label === '') return '';
+  if (kind === 'clause' || isLettered(block)) return `<span${idOf(block, 'clause')}>${label}</span> `;
+  return kind === 'orderedItem' ? '' : `${label} `;
 }
 
-function idOf({ id, isRemoved }: FilledBlock): string {
-  return id === undefined || isRemoved ? '' : ` id="${id}"`;
+function idOf({ kind, id, isRemoved }: FilledBlock, ofKind: FilledBlock['kind']): string {
+  return kind === ofKind && !isRemoved ? ` id="${id}"` : '';
 }
 
 function isLettered({ label }: FilledBlock): boolean {
@@ -70,13 +68,12 @@ function isLettered({ label }: FilledBlock): boolean {
 }
 
 /** @param blocks from the first item of the list to the end of the text */
-function writeList(blocks: readonly FilledBlock[]): [start: string, end: string] {
-  if (blocks[0]?.kind === 'bullet') return ['<ul>', '</ul>'];
-  if (blocks[0] && isLettered(blocks[0])) return ['<ol class="lettered" role="list">', '</ol>'];
+function startList(blocks: readonly FilledBlock[]): string {
+  if (blocks[0] && isLettered(blocks[0])) return '<ol class="unnumbered">';
   // A list that goes on, or one that a removed block splits.
   const first = blocks.find(({ isRemoved }) => !isRemoved);
-  const number = first?.kind === 'orderedItem' ? (first.number ?? 1) : 1;
-  return [number > 1 ? `<ol start="${number}">` : '<ol>', '</ol>'];
+  const start = first?.kind === 'orderedItem' ? (first.number ?? 1) : 1;
+  return start > 1 ? `<ol start="${start}">` : '<ol>';
 }
 
 /**
@@ -87,7 +84,8 @@ function writeList(blocks: readonly FilledBlock[]): [start: string, end: string]
  */
 export function findSummary(opening: readonly FilledBlock[]): number {
   return opening.findIndex(({ kind, depth }, index) => {
-    return index > 1 && kind === 'bullet' && depth === 0 && opening[index - 1]?.kind === 'paragraph';
+    const title = opening[index - 1];
+    return index > 1 && kind === 'bullet' && depth === 0 && title?.kind === 'paragraph' && title.depth === 0;
   });
 }
 

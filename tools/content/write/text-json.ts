@@ -24,31 +24,23 @@ export function createTextJson(text: FilledText, next: Pick<FilledText, 'version
   };
 }
 
-function describeSection(section: FilledSection) {
-  const { id, blocks } = section;
-  const [heading, ...rest] = blocks;
-  const subsections = splitBlocks(blocks).slice(1).map(describeSubsection);
+function describeSection({ blocks }: FilledSection) {
+  const section = describeBlocks(blocks);
+  const subsections = splitBlocks(blocks).slice(1).map(describeBlocks);
   return {
-    id,
-    number: Number.parseInt(heading?.label ?? '', 10) || null,
-    title: inlineText(heading?.children ?? []),
-    // With the numbers and titles of the subsections.
-    text: writeText(rest),
+    ...section,
+    number: section.number && Number.parseInt(section.number, 10),
     ...(subsections.length > 0 && { sections: subsections }),
   };
 }
 
-/** A clause has no title: its words are text. */
-function describeSubsection([first, ...rest]: readonly FilledBlock[]) {
-  const isClause = first?.kind === 'clause';
+/** The text of a section has its subsections, with their numbers. A clause has no title: its words are text. */
+function describeBlocks([first, ...rest]: readonly FilledBlock[]) {
+  const clause = first?.kind === 'clause' ? [{ ...first, label: '' }] : [];
   return {
     id: first?.id,
     number: first?.label || null,
-    title: isClause ? '' : inlineText(first?.children ?? []),
-    text: writeText(isClause ? [{ ...first, kind: 'paragraph', label: '' }, ...rest] : rest),
+    title: clause.length > 0 ? '' : inlineText(first?.children ?? []),
+    text: toText([{ blocks: [...clause, ...rest] }]),
   };
-}
-
-function writeText(blocks: readonly FilledBlock[]): string {
-  return toText([{ id: '', line: 0, source: '', blocks }]);
 }

@@ -64,6 +64,21 @@ it.each([
     '1. A\n2. E',
     '<ol><li>A</li></ol><p !>-B c.-</p><ol start="2"><li !unnumbered>-D-</li><li>E</li></ol>',
   ],
+  ['nothing in composed and decomposed letters', 'A Cafe&#x301;.', 'A Café.', '<p>A Café.</p>'],
+  [
+    'a nested item, removed with its letter, and one added before a removed item',
+    '- A\n  1. B\n  2. C d\n- E',
+    '- A\n  1. B\n  2. F\n\n  G',
+    '<ul><li>A<ol class="unnumbered"><li><span>(a)</span> B</li><li !>-(b) C d-</li>' +
+      '<li !><span>(b)</span> +F+</li></ol><p !>+G+</p></li><li !>-E-</li></ul>',
+  ],
+  ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
+  [
+    'a kept item that lost the one around it',
+    '- A\n- B\n  - C',
+    '- A\n  - C',
+    '<ul><li>A<ul><li>C</li></ul></li><li !>-B-</li></ul>',
+  ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
@@ -82,6 +97,20 @@ const html = {
   fees: (number: number) => section('fees', `${number}. Fees`, 'The app shows them.'),
   law: (number: number, of: number) => section('law', `${number}. Law`, `See section&nbsp;${of}.`),
 };
+
+const clause = (id: string, number: string) => `<p><span id="${id}">${number}</span> Of ${id}.</p>`;
+
+it.each([
+  ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
+  [
+    'one that was added, and one that was removed with its number',
+    ['a', 'd', 'c'],
+    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p !><span id="d">1.2</span> +Of d.+</p>${clause('c', '1.3')}`,
+  ],
+])('matches clauses by id: %s', (_, ids, expected) => {
+  const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
+  expect(compare(write(['a', 'b', 'c']), write(ids))).toBe(`<section id="s"><h2>1. S</h2>${expected}`);
+});
 
 it.each([
   ['nothing in sections that moved', join(fees, age, law), html.fees(1) + html.age(2) + html.law(3, 1), []],
@@ -108,6 +137,13 @@ it.each([
     join(age, fees, '## Law {#law}\n\nSee section {#age} of it.'),
     `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See section&nbsp;-2-&nbsp;+1 of it+.</p>`,
     ['3. Law'],
+  ],
+  [
+    'a subsection in a section without a number',
+    join(age, '## Fees {#fees .unnumbered}\n\nThe app shows them.\n\n### More {#more}\n\nNone.'),
+    `${html.age(1)}${section('fees', 'Fees', 'The app shows them.')}<h3 id="more" !>+More+</h3><p !>+None.+</p>` +
+      `<section><h2 !>-Law-</h2><p !>-See section&nbsp;2.-</p>`,
+    ['Fees', 'Removed: Law'],
   ],
 ])('marks %s, and names the sections', (_, newer, expected, names) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
@@ -152,14 +188,16 @@ it('sets the lang of English labels in a Hindi text, and isolates values', () =>
 const paragraph = fc.array(fc.constantFrom('one', 'two', '**three**,', '**four** *five*', '18 months'), {
   minLength: 1,
 });
-const block = fc.tuple(fc.constantFrom('', '', '- ', '1. '), paragraph).map(([mark, words]) => mark + words.join(' '));
+const block = fc
+  .tuple(fc.constantFrom('', '', '- ', '1. ', '   - ', '   1. ', '   '), paragraph)
+  .map(([mark, words]) => mark + words.join(' '));
 const blocks = fc.array(block, { maxLength: 5 }).map((list) => list.join('\n\n'));
 const text = fc
   .tuple(blocks, fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), blocks), { selector: ([id]) => id }))
   .map(([opening, others]) => [opening, ...others.map(([id, body]) => `## Six {#${id}}\n\n${body}`)].join('\n\n'));
 
 function listWords(marked: string): string[] {
-  const plain = marked.replace(/<\/?(?:strong|em)>|[+-]/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
+  const plain = marked.replace(/<\/?(?:strong|em)>|[+-]|\([a-z]+\)/g, '').replace(/<[^>]*>|&nbsp;|¶|\d\. /g, ' ');
   return plain.split(/ +/).filter(Boolean);
 }
 

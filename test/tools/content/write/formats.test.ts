@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toText } from '../../../../tools/content/fill/plain-text.ts';
+import { listBlocks } from '../../../../tools/content/read/tree.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { writeMarkdown } from '../../../../tools/content/write/markdown.ts';
 import { parse } from '../../../fixtures/texts.ts';
@@ -12,6 +13,8 @@ const values = {
   phone: '+91 22 1234 5678',
   retention: '3 months',
   updated: 'ಜುಲೈ 13, 2020',
+  dash: '- a',
+  hash: '# a > b',
 };
 
 const toMarkdown = (sections: ReturnType<typeof parse>) => writeMarkdown('T', sections).replace('# T\n\n', '').trim();
@@ -62,6 +65,50 @@ it.each([
   );
 });
 
+const twoLevels = `## Preamble {#preamble .unnumbered}\n\nSee sections {#fee}(b)(i) and {#late}.
+
+## Payment {#payment}\n\n1. One\n\n   and more.\n\nBetween.\n\n2. Two\n   1. of two
+
+### {#fee}\n\nYou pay:\n\n1. a fee\n2. taxes:\n   1. GST\n\n   on it.
+
+### Late *payment* {#late}\n\n- We\n  1. wait`;
+
+it('writes two levels of headings and lists, and clauses, as HTML', () => {
+  expect(html(twoLevels)).toBe(
+    '<section id="preamble"><h2>Preamble</h2><p>See sections&nbsp;1.1(b)(i) and&nbsp;1.2.</p></section>' +
+      '<section id="payment"><h2>1. Payment</h2><ol><li>One<p>and more.</p></li></ol><p>Between.</p>' +
+      '<ol start="2"><li>Two<ol class="unnumbered"><li><span>(a)</span> of two</li></ol></li></ol>' +
+      '<p><span id="fee">1.1</span> You pay:</p><ol class="unnumbered"><li><span>(a)</span> a fee</li>' +
+      '<li><span>(b)</span> taxes:<ol class="unnumbered"><li><span>(i)</span> GST</li></ol><p>on it.</p></li></ol>' +
+      '<h3 id="late">1.2 Late <em>payment</em></h3>' +
+      '<ul><li>We<ol class="unnumbered"><li><span>(a)</span> wait</li></ol></li></ul></section>',
+  );
+});
+
+const twoLevelsAsText = `Preamble\n\nSee sections 1.1(b)(i) and 1.2.
+
+1. Payment\n\n1. One\n\n   and more.\n\nBetween.\n\n2. Two\n   (a) of two
+
+1.1 You pay:\n\n(a) a fee\n(b) taxes:\n  (i) GST\n\n  on it.
+
+1.2 Late payment\n\n- We\n  (a) wait`;
+
+it('writes the same levels as plain text and as Markdown, whose lists have no letters', () => {
+  expect(toText(parse(twoLevels))).toBe(twoLevelsAsText);
+  const headings = twoLevelsAsText
+    .replace('1.2 Late payment', '### 1.2 Late *payment*')
+    .replace(/^(?=Pre|1. P)/gm, '## ');
+  expect(toMarkdown(parse(twoLevels))).toBe(headings.replace(/^ *(?=\()/gm, '$&- '));
+});
+
+it('numbers many items with letters and Roman numbers', () => {
+  const list = (indent: string) => Array.from({ length: 53 }, (_, index) => `${indent}${index + 1}. x\n`).join('');
+  const sections = parse(`## A {#a}\n\n### {#b}\n\nB:\n\n${list('')}${list('    ')}`);
+  const labels = listBlocks(sections).map(({ label }) => label);
+  expect([1, 26, 27, 52, 53].map((item) => labels[1 + item])).toEqual(['(a)', '(z)', '(aa)', '(az)', '(ba)']);
+  expect([4, 9, 40, 53].map((item) => labels[54 + item])).toEqual(['(iv)', '(ix)', '(xl)', '(liii)']);
+});
+
 it.each([
   ['a sentence of several lines on one line', 'One\ntwo\n   three.', '<p>One two three.</p>'],
   ['characters of HTML syntax, escaped', 'A & B say "c" \\<d>.', '<p>A &amp; B say &quot;c&quot; &lt;d&gt;.</p>'],
@@ -106,6 +153,7 @@ it.each([
   ['an underscore', 'a\\_b_c \\_d\\_'],
   ['an entity', 'a &amp;lt; b &amp;amp;'],
   ['a value that would begin a list', '{age}. was'],
+  ['a value that would begin another', '- {dash}\n\n{hash}'],
   ['the end of a heading', '## Policy in C \\# {#a}\n\nB.'],
   ['strong words next to values', '**Note:**{company} and {company}**(see it)**'],
 ])('Markdown has the same text and marks as HTML: %s', (_, markdown) => {
