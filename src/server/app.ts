@@ -52,7 +52,8 @@ export function createApp(services: Services): { fetch(request: Request): Respon
   function handleFailure(error: unknown, context: RequestContext): Response | Promise<Response> {
     const { location, format, page } = context;
     const route = location && routes.has(location.pathname) ? location.pathname : null;
-    logFailure(services, { route, format, text: page?.selection?.text }, error);
+    const { version, language } = page?.selection?.text ?? {};
+    logFailure(services, { route, version, language, format }, error);
     return import.meta.env.DEV ? failurePage(error) : respondWithError(context, { kind: 'error', reason: 'failed' });
   }
   app.onError((error, { env }) => handleFailure(error, env));

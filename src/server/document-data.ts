@@ -16,7 +16,9 @@ export async function createDocumentData(
   const { app, title, language, dir, version, date, translation } = page;
   const changes: TextChanges | null =
     since && JSON.parse(await services.readAsset(assetPaths.changes(text, since.version)));
-  const notices = await createNotices(services, selection, page.notices[status]);
+  // A comparison repeats the note of an upcoming version.
+  const ofStatus = page.notices[status].slice(0, changes && status === 'upcoming' ? 1 : undefined);
+  const notices = await createNotices(services, selection, ofStatus);
   return {
     kind: 'text',
     ...{ app, title, language, dir, version, date, translation, status },

@@ -1,23 +1,20 @@
-import type { TextKey } from '../documents/document.ts';
 import type { Format } from './formats.ts';
 import type { Services } from './services.ts';
 
-/**
- * Logs a failure as one line of JSON.
- *
- * @param route the matched path, or `null`. No other path and no query is logged: they may contain
- *   personal data.
- * @param text the selected text
- */
-export function logFailure(
-  { buildDigest }: Services,
-  { route, format, text }: { route: string | null; format?: Format; text?: TextKey | undefined },
-  thrown: unknown,
-): void {
+/** Of a request. Another path, and the query, are not logged: they may contain personal data. */
+export interface FailureContext {
+  /** The matched path, or `null`. */
+  readonly route: string | null;
+  readonly version?: string | undefined;
+  readonly language?: string | undefined;
+  readonly format?: Format;
+}
+
+/** Logs a failure as one line of JSON. */
+export function logFailure({ buildDigest }: Services, context: FailureContext, thrown: unknown): void {
   // `String(thrown)` can throw.
   const error = thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : typeof thrown);
   // The message of an error may contain the URL of the request.
   const [failure, stack] = [error.message, error.stack ?? ''].map((text) => text.replace(/\?[^\s"'`)]*/g, '?'));
-  const { version, language } = text ?? {};
-  console.error(JSON.stringify({ failure, route, version, language, format, build: buildDigest, stack }));
+  console.error(JSON.stringify({ failure, ...context, build: buildDigest, stack }));
 }

@@ -13,12 +13,12 @@ it.each(['on', 'off'] as const)(
   'with server rendering %s, the page is rendered from its own data',
   async (rendering) => {
     for (const q of ['one', 'two']) {
-      const { status, headers, body } = await request(sites[rendering], `/about?q=${q}&theme=dark&lang=hi`);
+      const { status, headers, body } = await request(sites[rendering], `/about?q=${q}&theme=light&lang=hi`);
       const { 'content-language': language, etag, link } = headers;
       expect({ status, language, etag, link }).toEqual({ status: 200, language: 'en' });
       expect(textsOf(body, 'h1')).toEqual([`&lt;About&gt; ${q}`]);
-      expect(body).toContain('<html lang="en" data-theme="dark">');
-      expect(body).toContain('<meta name="color-scheme" content="dark">');
+      expect(body).toContain('<html lang="en" data-theme="light">');
+      expect(body).toContain('<meta name="color-scheme" content="only light">');
       expect(body).toContain(`"data":{"body":"\\u003cAbout\\u003e","q":"${q}"}}'>`);
       expect(body).not.toContain('<noscript>');
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../src/server/headers.ts';
-import { beforeThird, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/services.ts';
+import { beforeThird, createServices, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/services.ts';
+import { createText } from '../fixtures/texts.ts';
 import type { ReceivedResponse } from '../request.ts';
 
 const createSiteAt = (now: number) => createSite({ now: () => now });
@@ -72,6 +73,15 @@ it.each([
   const [notice] = /<div class="notice .*?<\/div>/s.exec(body) ?? [];
   // All notices are in the language of the page, so none has `lang`.
   expect(notice && [textsOf(notice, 'p'), notice.includes('lang=')]).toEqual(notices && [notices, false]);
+});
+
+it('the note of an upcoming version is shown once, also in a comparison', async () => {
+  const texts = ['2020-07-13', '2027-01-01'].map((version) => createText({ version, note: 'What changed.' }));
+  const services = createServices(texts, { now: () => duringSecond });
+  for (const query of ['version=2027-01-01', 'version=2027-01-01&since=2020-07-13', 'since=2020-07-13', '']) {
+    const { body } = await request(services, `/privacy?${query}`);
+    expect(textsOf(body, 'p').filter((text) => text.includes('What changed.'))).toHaveLength(1);
+  }
 });
 
 it('?since marks the changes since that version, and is not indexed', async () => {
