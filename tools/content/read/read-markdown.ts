@@ -130,7 +130,7 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
   });
 }
 
-// Not `{{name}}` and `${name}`, placeholders of other tools: `unwritten-words` reports them.
+// Not `{{name}}` and `${name}`, placeholders of other tools: `leftovers` reports them.
 const PLACEHOLDER = /(?<![{$])(\{#?[\w-]+\})(?!\})/;
 
 function splitPlaceholders(text: string, firstLine: number): Leaf[] {

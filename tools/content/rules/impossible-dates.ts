@@ -50,7 +50,8 @@ const BY_OTHERS = new RegExp(
 
 export const impossibleDates = createWordingRule('impossible-dates', (passage) => {
   const { value, version, language } = passage;
-  return [...findDates(value, language)].flatMap(({ 0: { length }, index: offset, groups = {} }): Match[] => {
+  const dates = /\p{Nd}{2}/u.test(value) ? [...findDates(value, language)] : [];
+  return dates.flatMap(({ 0: { length }, index: offset, groups = {} }): Match[] => {
     const date = readDate(groups, listMonths(language));
     const found = `found ${quote(value.slice(offset, offset + length))}`;
     if (groups.day && !isDate(date)) {

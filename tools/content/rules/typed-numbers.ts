@@ -1,5 +1,5 @@
 /** Refuses numbers typed by hand: of headings, of clauses, and of references to them. */
-import { type Passage, quote, readHeadingNumber, UNIT } from './passages.ts';
+import { type Passage, quote, readHeadingNumber, suggestId, UNIT } from './passages.ts';
 import { createWordingRule, type Match } from './rule.ts';
 
 const ITSELF = 'sections are numbered by themselves';
@@ -93,9 +93,11 @@ function findReferences(value: string, typed: string, numbered: readonly Numbere
     while (isConnected(last)) last += 1;
     const group = references.slice(first, last + 1);
     if (offset < typed.length || (group.some(({ isLaw }) => isLaw) && !group.some(({ isOwn }) => isOwn))) return [];
-    const headings = numbered.filter((other) => isHeading(other) && other.number && other.number === findNumber(text));
+    const [, number, item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
+    const headings = numbered.filter((other) => isHeading(other) && number && other.number === number);
     const [heading] = headings.length === 1 ? headings : [];
-    const meant = heading?.id ? `, which is ${quote(heading.value)}: write section {#${heading.id}}` : '';
+    const id = heading?.id || suggestId(heading?.value ?? '');
+    const meant = heading ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
     return [{ offset, length: text.length, found: `found ${quote(text)}${meant}`, expected: WHICH }];
   });
 }
