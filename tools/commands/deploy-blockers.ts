@@ -125,7 +125,9 @@ export function listWithdrawn(candidate: Candidate): string[] {
 function findLostTexts(candidate: Candidate): string[] {
   const { content, flags } = candidate;
   return listLost(candidate).flatMap(({ document, loss, name, found, files }) => {
-    const restore = `put back, from git, ${files.join(' ')}`;
+    const published = deployCommand({ ...flags, isNeverPublished: true });
+    const never = found === 'is sealed in git' ? `; or, if no site has ever shown it: ${published}` : '';
+    const restore = `put back, from git, ${files.join(' ')}${never}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return `${name} ${found}, ${missing}`;
     if (loss === 'announced') {
