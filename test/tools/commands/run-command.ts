@@ -33,7 +33,7 @@ export function makeFolder(whenDone?: Cleanup): string {
 /** The same, with all other files that a build needs. */
 export function makeProject(whenDone?: Cleanup): string {
   const folder = makeFolder(whenDone);
-  for (const name of ['src', 'tools', 'package.json', 'vite.config.ts']) {
+  for (const name of ['src', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   edit(folder, 'wrangler.toml', /^main = .*/m, 'main = "src/worker.ts"');
