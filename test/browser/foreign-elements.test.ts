@@ -117,4 +117,6 @@ itInBrowser.each(Object.entries(states))(
     }
     expect(failures).toEqual([]);
   },
+  // Many pages, on a busy machine.
+  600_000,
 );
