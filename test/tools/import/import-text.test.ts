@@ -55,6 +55,15 @@ it.each([
   },
   { damage: 'a heading as a paragraph', change: (text: string) => text.replace('## Payment {#payment}', 'Payment') },
   { damage: 'a block that is left out without a word', leave: leaveOut('on time;') },
+  {
+    damage: 'a reference whose number leads to another section',
+    change: (text: string) => text.replace('Clauses {#words-2}', 'Clauses {#words-1}'),
+    leave: (blocks: readonly Block[]) =>
+      blocks.map((block) => ({
+        ...block,
+        edits: block.edits.map((edit) => (edit.after === '{#words-2}' ? { ...edit, after: '{#words-1}' } : edit)),
+      })),
+  },
 ])('refuses $damage', async ({ change = (text) => text, leave = (blocks) => blocks }) => {
   const { blocks, text, paragraphs } = await importCase('word');
   expect([text, blocks]).not.toEqual([change(text), leave(blocks)]);
