@@ -54,7 +54,7 @@ describe('the development server', () => {
   });
 
   itInBrowser.each([
-    { part: 'the start-up', file: 'src/client/start.tsx' },
+    { part: 'the start-up', file: 'src/client/hydrate.tsx' },
     { part: 'a file that the configuration imports too', file: 'src/documents/document.ts' },
   ])('reloads an open tab without an error after an edit of $part', async ({ file }) => {
     await isHydrated();
