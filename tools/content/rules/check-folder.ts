@@ -4,17 +4,24 @@ import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import { reportMissingTexts } from './missing-texts.ts';
 import { findAllowed, listPassages, listPhrases, listSettings, type Passage } from './passages.ts';
-import type { Context, FilledFolder, Match, Scope } from './rule.ts';
+import type { Context, FilledFolder, Scope } from './rule.ts';
 import { rules, wordingRules } from './rules.ts';
 
 /** @param problems the problems of reading the folder; the rules append theirs */
 export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
   const { texts, files, site, phrases, now } = folder;
   const check = (scope: Scope, text: Context['text'], original = text) => {
-    problems.push(...runRules(scope, { folder, text, original }));
+    for (const { name, check } of rules.filter((rule) => rule.scope === scope)) {
+      check(
+        { folder, text, original },
+        (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
+          problems.push(describeProblem(text, place, { rule: name, found, expected, kind }));
+        },
+      );
+    }
   };
   const checkWording = (source: Located, passages: readonly Passage[]) => {
-    for (const passage of passages) problems.push(...checkPassage(source, passage, passages));
+    problems.push(...passages.flatMap((passage) => checkPassage(source, passage, passages)));
   };
   problems.push(...reportMissingTexts(folder));
   checkWording(site, listSettings(site));
@@ -41,38 +48,24 @@ export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
   }
 }
 
-function runRules(scope: Scope, context: Context): Problem[] {
-  const problems: Problem[] = [];
-  for (const { name, check } of rules.filter((rule) => rule.scope === scope)) {
-    check(context, (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
-      problems.push(describeProblem(context.text, place, { rule: name, found, expected, kind }));
-    });
-  }
-  return problems;
-}
-
+/** Of overlapping matches, reports the first; of those with the same start, the longest. */
 function checkPassage(source: Located, passage: Passage, passages: readonly Passage[]): Problem[] {
   const { value, place } = passage;
   const allowed = findAllowed(passage);
   const matches = wordingRules.flatMap(({ name, find }) => {
-    const found = find(passage, passages).filter(({ offset, length }) => {
-      return !allowed.some(({ start, end }) => start <= offset && offset + length <= end);
-    });
-    return found.map((match) => ({ ...match, rule: name }));
+    return find(passage, passages).map((match) => ({ ...match, rule: name, end: match.offset + match.length }));
   });
-  return dropOverlaps(matches).map(({ offset, length: _, ...problem }) => {
-    return describeProblem(source, typeof place === 'number' ? place + countLines(value, offset) : place, problem);
-  });
-}
-
-/** Of overlapping matches, keeps the first; of those with the same start, the longest. */
-function dropOverlaps<match extends Match>(matches: readonly match[]): match[] {
-  const kept: match[] = [];
-  for (const match of matches.toSorted((a, b) => a.offset - b.offset || b.length - a.length)) {
-    const last = kept.at(-1);
-    if (!last || match.offset >= last.offset + last.length) kept.push(match);
+  const problems: Problem[] = [];
+  let lastEnd = 0;
+  for (const match of matches.sort((a, b) => a.offset - b.offset || b.end - a.end)) {
+    const { offset, length: _, end, ...problem } = match;
+    if (offset < lastEnd || allowed.some((words) => words.start <= offset && end <= words.end)) continue;
+    lastEnd = end;
+    problems.push(
+      describeProblem(source, typeof place === 'number' ? place + countLines(value, offset) : place, problem),
+    );
   }
-  return kept;
+  return problems;
 }
 
 function describeProblem({ file, findLine }: Located, place: number | string, problem: Omit<Problem, 'file' | 'line'>) {

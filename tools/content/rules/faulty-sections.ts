@@ -1,5 +1,5 @@
 /** Refuses sections, subsections and clauses without id, heading or text. */
-import { FIELDS, listBlocks, OPENING, splitBlocks } from '../read/tree.ts';
+import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
 import { readBlock, readHeadingNumber, suggestId } from './passages.ts';
 import { createRule } from './rule.ts';
 
@@ -12,14 +12,10 @@ export const faultySections = createRule('faulty-sections', 'text', ({ text }, r
   if (sections.length === 1) {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
-  const headings = listBlocks(sections).filter(({ id }) => id !== undefined);
-  const titles = headings.flatMap((heading) => (heading.kind === 'heading' ? [readBlock(heading)] : []));
-  const parts = sections.flatMap(({ blocks }, index) => [
-    ...(index > 0 ? [blocks] : []),
-    ...splitBlocks(blocks).slice(1),
-  ]);
-  for (const [heading, ...rest] of parts) {
-    if (!heading) continue;
+  const blocks = listBlocks(sections);
+  const headings = blocks.filter(({ id }) => id !== undefined);
+  const titles = headings.filter(({ kind }) => kind === 'heading').map(readBlock);
+  for (const heading of headings) {
     const { kind, id = '', line, label } = heading;
     const title = kind === 'clause' ? '' : readBlock(heading);
     if (id === '') {
@@ -40,7 +36,8 @@ export const faultySections = createRule('faulty-sections', 'text', ({ text }, r
     }
     if (title.trim() === '') report(line, 'found a heading without words', 'write what the section is about');
     // If the section has only unsupported Markdown, another rule reports that.
-    const isEmpty = rest.length === 0 && unsupported.length === 0;
-    if (isEmpty) report(line, 'found an empty section', 'write its text, or remove it');
+    const next = blocks[blocks.indexOf(heading) + 1]?.kind ?? 'heading';
+    const isEmpty = next === 'heading' || (kind === 'subheading' && (next === 'subheading' || next === 'clause'));
+    if (isEmpty && unsupported.length === 0) report(line, 'found an empty section', 'write its text, or remove it');
   }
 });

@@ -10,33 +10,27 @@ const ISO = '(?<!\\d)(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})(?!\\d)';
 const NUMERIC =
   '(?<![\\d./-])(?<day>\\d{1,2})(?<mark>[./-])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4}|\\d{2})(?![./-]?\\d)';
 
-/** Of English and of the language of the passage. */
-function listMonths(tag: string): string[] {
-  return ['en', tag || 'en'].flatMap((language) => languageOf(language).months.map((name) => name.toLowerCase()));
+/** The numbers of the months, in English and in the language of the passage. */
+function numberMonths(tag: string): ReadonlyMap<string, number> {
+  const english = languageOf('en').months.map((name) => name.toLowerCase());
+  const abbreviated = english.map((name) => name.slice(0, 3));
+  const lists = [abbreviated, english, languageOf(tag || 'en').months.map((name) => name.toLowerCase())];
+  return new Map([['sept', 9], ...lists.flatMap((names) => names.map((name, index) => [name, index + 1] as const))]);
 }
 
-const patterns = new Map<string, RegExp>();
-
-function findDates(value: string, tag: string) {
-  const names = listMonths(tag).flatMap((name, index) => (index < 12 ? [name, name.slice(0, 3)] : [name]));
-  const month = `(?<![\\p{L}\\p{M}])(?<month>${names.join('|')}|sept)(?![\\p{L}\\p{M}])\\.?`;
+function findDates(value: string, months: ReadonlyMap<string, number>) {
+  const month = `(?<![\\p{L}\\p{M}])(?<month>${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
   const written = [`${DAY} ${month} ${YEAR}`, `${month} ${DAY} ${YEAR}`, `${month} ${YEAR}`].map((parts) => {
     return parts.replaceAll(' ', ',?\\s+(?:of\\s+)?');
   });
-  const pattern = patterns.get(tag) ?? new RegExp([...written, ISO, NUMERIC].join('|'), 'giu');
-  patterns.set(tag, pattern);
-  return foldDigits(value).matchAll(pattern);
+  return foldDigits(value).matchAll(new RegExp([...written, ISO, NUMERIC].join('|'), 'giu'));
 }
 
 const TEXT =
   '(?:polic(?:y|ies)|notice|statement|terms|agreement|contract|document|conditions|version|page|text|rules)\\b';
 const THIS = `\\b(?:this|these|our)\\s+(?:\\p{L}+\\s+){0,3}?${TEXT}`;
 const OWN = new RegExp(`${THIS}|^\\W*(?:it|they|we|the\\s+(?:\\p{L}+\\s+){0,2}?${TEXT})(?!\\p{L}|\\s+of\\b)`, 'iu');
-const CHANGE =
-  '(?:effective(?: date)?|(?:in|into) (?:force|effect)|takes? effect|with effect|w\\.?e\\.?f|updated?|modified|revis(?:ed|ion)|amended|changed|reviewed|adopted|dated|issued|published|posted|appl(?:y|ies)|valid|version|as o[fn])'.replaceAll(
-    ' ',
-    '\\s+',
-  );
+const CHANGE = String.raw`(?:effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|takes?\s+effect|with\s+effect|w\.?e\.?f|updated?|modified|revis(?:ed|ion)|amended|changed|reviewed|adopted|dated|issued|published|posted|appl(?:y|ies)|valid|version|as\s+o[fn])`;
 const SAYS_WHEN = new RegExp(`(?<!\\p{L})${CHANGE}(?!\\p{L})[^.!?;${MASK}]{0,30}$`, 'iu');
 /** "Effective date:", "Dated this". */
 const LABEL = new RegExp(
@@ -50,9 +44,10 @@ const BY_OTHERS = new RegExp(
 
 export const impossibleDates = createWordingRule('impossible-dates', (passage) => {
   const { value, version, language } = passage;
-  const dates = /\p{Nd}{2}/u.test(value) ? [...findDates(value, language)] : [];
+  const months = numberMonths(language);
+  const dates = /\p{Nd}{2}/u.test(value) ? [...findDates(value, months)] : [];
   return dates.flatMap(({ 0: { length }, index: offset, groups = {} }): Match[] => {
-    const date = readDate(groups, listMonths(language));
+    const date = readDate(groups, months);
     const found = `found ${quote(value.slice(offset, offset + length))}`;
     if (groups.day && !isDate(date)) {
       const expected = 'write a day that exists';
@@ -77,12 +72,11 @@ function isOwnDay({ value, kind, id }: Passage, offset: number, length: number):
 }
 
 /** `2020-07-13`, or `2020-07` without a day. In numbers the day is first, as in India, if it can be. */
-function readDate({ year = '', month = '', day, mark }: Record<string, string>, months: readonly string[]): string {
-  const name = month.toLowerCase();
-  const index = months.includes(name)
-    ? months.indexOf(name)
-    : months.findIndex((other) => other.startsWith(name.slice(0, 3)));
-  const number = /^\d/.test(month) ? month : `${(index % 12) + 1}`;
+function readDate(
+  { year = '', month = '', day, mark }: Record<string, string>,
+  months: ReadonlyMap<string, number>,
+): string {
+  const number = `${months.get(month.toLowerCase()) ?? month}`;
   const parts = mark && Number(month) > 12 ? [day, number] : [number, day];
   return [year.padStart(4, '20'), ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-');
 }

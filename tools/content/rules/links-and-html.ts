@@ -1,5 +1,4 @@
 /** Refuses Markdown that texts do not support, such as links, HTML, images and code. */
-import type { UnsupportedNode } from '../read/read-markdown.ts';
 import { createRule } from './rule.ts';
 
 const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *emphasized* words';
@@ -7,7 +6,7 @@ const LINE_END =
   'join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph';
 const LISTS = 'begin each item of a list with the same mark, or write a paragraph between the two lists';
 
-const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: string, expected?: string] } = {
+const KINDS: Readonly<Record<string, readonly [name: string, expected?: string]>> = {
   html: ['raw HTML'],
   link: ['a link'],
   linkReference: ['a link'],
@@ -32,18 +31,17 @@ const KINDS: { readonly [type in UnsupportedNode['type']]?: readonly [name: stri
     'begin it below the first letter of the item’s words if it belongs to the item, otherwise without spaces',
   ],
   secondList: ['a second list right after a list', LISTS],
+  indentedCode: ['four spaces at the beginning of a line', 'remove them: Markdown takes such lines as code'],
+  table: ['a table', 'texts have no tables: write a list, each item on a line that begins with "- "'],
 };
-
-const SPACES = ['four spaces at the beginning of a line', 'remove them: Markdown takes such lines as code'] as const;
-const TABLE = ['a table', 'texts have no tables: write a list, each item on a line that begins with "- "'] as const;
 
 export const linksAndHtml = createRule('links-and-html', 'text', ({ text }, report) => {
   const lines = text.raw.split(/\r\n?|\n/);
   for (const { line, type, number = '' } of text.unsupported) {
     const source = lines[line - 1] ?? '';
-    const special = type === 'html' && /<t(?:able|body|d|h|r)\b/i.test(source) ? TABLE : SPACES;
-    const [name, expected = ALLOWED] =
-      (type === 'code' && /^\s/.test(source)) || special === TABLE ? special : (KINDS[type] ?? [type]);
+    const isIndented = type === 'code' && /^\s/.test(source);
+    const isTable = type === 'html' && /<t(?:able|body|d|h|r)\b/i.test(source);
+    const [name, expected = ALLOWED] = KINDS[isIndented ? 'indentedCode' : isTable ? 'table' : type] ?? [type];
     report(line, `found ${name} ${number}`.trimEnd(), expected);
   }
 });

@@ -1,7 +1,7 @@
 /** Words, marks and characters that no text has: one table of patterns. */
 import { findCharacters } from '../read/decode-source.ts';
 import { MASK, type Passage, quote } from './passages.ts';
-import { createWordingRule, type Match } from './rule.ts';
+import { createWordingRule } from './rule.ts';
 
 /**
  * Below each rule, the passages that it is for, and what is right: patterns with the flags `gmu`.
@@ -80,26 +80,20 @@ const SCOPES: Readonly<Record<string, (passage: Passage) => boolean>> = {
 };
 const START = String.raw`(?<=^(?<!\S\s*)\s*|[.:;।۔][^\S\n]*\n[^\S\n]*)`;
 
-const rows = TABLE.split(/^# /m).flatMap((part) => {
+const forbidden = TABLE.split(/^# /m).flatMap((part) => {
   const [head = '', ...lines] = part.trim().split('\n');
   const [rule = '', scope = '', expected = ''] = head.split(' | ');
-  return lines.flatMap((line) => {
-    if (line.startsWith('// ')) return [];
-    const source = scope === 'starts' ? `${START}(?:${line})[^\\S\\n]*` : line;
-    return [{ rule, scope, expected, pattern: new RegExp(source, 'gmu') }];
-  });
-});
-
-function forbid(rule: string) {
-  return createWordingRule(rule, (passage) =>
-    rows.flatMap(({ rule: name, scope, expected, pattern }): Match[] => {
-      if (name !== rule || !SCOPES[scope]?.(passage)) return [];
-      return [...passage.value.matchAll(pattern)].map(({ 0: match, index: offset }) => {
+  const sources = lines.filter((line) => !line.startsWith('// '));
+  return sources.map((source) => {
+    const pattern = new RegExp(scope === 'starts' ? `${START}(?:${source})[^\\S\\n]*` : source, 'gmu');
+    return createWordingRule(rule, (passage) => {
+      const matches = SCOPES[scope]?.(passage) ? [...passage.value.matchAll(pattern)] : [];
+      return matches.map(({ 0: match, index: offset }) => {
         return { offset, length: match.length, found: `found ${quote(match)}`, expected };
       });
-    }),
-  );
-}
+    });
+  });
+});
 
 const characters = createWordingRule('wrong-characters', ({ value, kind }) => {
   // YAML only removes straight quotes around a value.
@@ -109,4 +103,4 @@ const characters = createWordingRule('wrong-characters', ({ value, kind }) => {
   return [...findCharacters(value.replaceAll(MASK, 'x')), ...(isQuoted ? [quotes] : [])];
 });
 
-export const patternRules = [...['leftovers', 'loose-marks', 'wrong-characters'].map(forbid), characters];
+export const patternRules = [...forbidden, characters];

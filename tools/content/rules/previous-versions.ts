@@ -49,11 +49,10 @@ export const unchangedVersion = createRule(
   'later',
   ({ text, original: earlier, folder: { texts } }, report) => {
     if (text.sealed) return;
-    const listTexts = (version: FilledText) => texts.filter((candidate) => isSameVersion(candidate, version));
-    const before = new Map(listTexts(earlier).map((translation) => [translation.language, formatText(translation)]));
-    const isChanged = listTexts(text).some((translation) => {
-      const current = formatText(translation);
-      return (before.get(translation.language) ?? current) !== current;
+    const [before, after] = [earlier, text].map((version) => texts.filter((other) => isSameVersion(other, version)));
+    const isChanged = after?.some((translation) => {
+      const original = before?.find(({ language }) => language === translation.language);
+      return original && formatText(original) !== formatText(translation);
     });
     if (isChanged) return;
     const found = `found the text of ${earlier.file}, word for word`;

@@ -83,16 +83,16 @@ function findReferences(value: string, typed: string, numbered: readonly Numbere
     const isOwn = OWN_AFTER.test(after);
     return { text, offset, end, isOwn, isLaw: !isOwn && (LAW_AFTER.test(after) || LAW_BEFORE.test(before)) };
   });
-  const isConnected = (index: number) => {
-    const [last, next] = [references[index], references[index + 1]];
-    return last && next && CONNECTION.test(value.slice(last.end, next.offset));
-  };
-  return references.flatMap(({ text, offset }, index) => {
-    let [first, last] = [index, index];
-    while (isConnected(first - 1)) first -= 1;
-    while (isConnected(last)) last += 1;
-    const group = references.slice(first, last + 1);
-    if (offset < typed.length || (group.some(({ isLaw }) => isLaw) && !group.some(({ isOwn }) => isOwn))) return [];
+  const groups: (typeof references)[] = [];
+  for (const reference of references) {
+    const group = groups.at(-1);
+    const isConnected = CONNECTION.test(value.slice(group?.at(-1)?.end, reference.offset));
+    if (group && isConnected) group.push(reference);
+    else groups.push([reference]);
+  }
+  const own = groups.filter((group) => group.some(({ isOwn }) => isOwn) || !group.some(({ isLaw }) => isLaw)).flat();
+  return own.flatMap(({ text, offset }) => {
+    if (offset < typed.length) return [];
     const [, number, item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
     const headings = numbered.filter((other) => isHeading(other) && number && other.number === number);
     const [heading] = headings.length === 1 ? headings : [];

@@ -1,38 +1,31 @@
-/** Refuses a translation with other parts, numbers, placeholders or constants than its English text. */
+/** Rules on a translation and its English text: parts, numbers, placeholders, constants, and changes since. */
+import { digestSections, listStaleSections } from '../fill/digest-sections.ts';
+import { translatedCommand } from '../read/advice.ts';
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, nameSection } from '../read/tree.ts';
 import { foldDigits, readBlock } from './passages.ts';
-import { type Context, createRule, type Report } from './rule.ts';
+import { type Context, createRule } from './rule.ts';
 
-const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => string } = {
-  heading: (block) => `a heading${describeNumber(block)}`,
-  subheading: (block) => `subsection ${block.id}${describeNumber(block)}`,
-  clause: (block) => `clause ${block.id}${describeNumber(block)}`,
-  paragraph: () => 'a paragraph',
-  bullet: () => 'an item of a list',
-  orderedItem: ({ label }) => `item ${label} of a numbered list`,
-};
-
-function describeNumber({ isUnnumbered }: FilledBlock): string {
-  return isUnnumbered ? ' without a number' : '';
-}
+type Compare = (place: number | string, found: string, expected: string, line?: number) => void;
 
 export const mismatches = createRule('mismatches', 'translation', (context, report) => {
   const { text, original } = context;
-  compareFields(context, report);
+  const compare: Compare = (place, found, expected, line) => {
+    const counterpart = line === undefined ? original.file : `${original.file}:${line}`;
+    if (found !== expected) report(place, `found ${found}`, `${counterpart} has ${expected}: write the same in both`);
+  };
+  compareFields(context, compare);
   for (let index = 0; index < Math.max(text.sections.length, original.sections.length); index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(original.sections[index])];
     const longerList = parts.length > originals.length ? parts : originals;
     const first = longerList.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
     if (first < 0) {
-      compareValues(context, index, report);
+      compareValues(context, index, compare);
       continue;
     }
     const [part, counterpart] = [parts[first], originals[first]];
     const line = (part ?? parts.at(-1) ?? text.sections.at(-1))?.line ?? 1;
-    const place = counterpart ? `${original.file}:${counterpart.line}` : original.file;
-    const expected = `${place} has ${counterpart?.name ?? 'nothing more'}: write the same in both`;
-    report(line, `found ${part?.name ?? 'nothing more'}`, expected);
+    compare(line, part?.name ?? 'nothing more', counterpart?.name ?? 'nothing more', counterpart?.line);
     // If a section is missing, all later ones differ.
     if (first === 0) return;
   }
@@ -41,27 +34,34 @@ export const mismatches = createRule('mismatches', 'translation', (context, repo
 function listParts(section?: FilledSection) {
   if (!section) return [];
   const blocks = section.blocks.map((block) => {
-    return { name: NAMES[block.kind](block) + ' within an item'.repeat(block.depth), line: block.line };
+    const context = ' within an item'.repeat(block.depth) + (block.isUnnumbered ? ' without a number' : '');
+    return { name: NAMES[block.kind](block) + context, line: block.line };
   });
   return [{ name: `section ${nameSection(section)}`, line: section.line }, ...blocks];
 }
 
-function compareFields({ text, original }: Context, report: Report): void {
-  const { exceptions = {} } = text;
-  const compare = (place: string, found: string, expected: string) => {
-    if (found !== expected) report(place, `found ${found}`, `${original.file} has ${expected}: write the same in both`);
-  };
+const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => string } = {
+  heading: () => 'a heading',
+  subheading: ({ id }) => `subsection ${id}`,
+  clause: ({ id }) => `clause ${id}`,
+  paragraph: () => 'a paragraph',
+  bullet: () => 'an item of a list',
+  orderedItem: ({ label }) => `item ${label} of a numbered list`,
+};
+
+function compareFields({ text, original }: Context, compare: Compare): void {
   compare('revision', `${text.revision}`, `${original.revision}`);
   const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(original));
+  if (Object.hasOwn(text.exceptions ?? {}, FIELDS)) return;
   const fields = readableFields(text);
-  for (const [name, value] of Object.entries(Object.hasOwn(exceptions, FIELDS) ? {} : readableFields(original))) {
+  for (const [name, value] of Object.entries(readableFields(original))) {
     compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(value)));
   }
 }
 
 /** Grammar may require another order within a section. */
-function compareValues({ text, original }: Context, index: number, report: Report): void {
+function compareValues({ text, original }: Context, index: number, compare: Compare): void {
   const { exceptions = {}, sections } = text;
   const [section, counterpart] = [sections[index], original.sections[index]];
   if (!section || !counterpart || Object.hasOwn(exceptions, nameSection(section))) return;
@@ -76,9 +76,7 @@ function compareValues({ text, original }: Context, index: number, report: Repor
   if (formatBlocks(section.blocks, text) === formatBlocks(counterpart.blocks, original)) return;
   for (const [position, block] of section.blocks.entries()) {
     const english = counterpart.blocks[position] ?? block;
-    const [found, expected] = [formatBlocks([block], text), formatBlocks([english], original)];
-    const place = `${original.file}:${english.line}`;
-    if (found !== expected) report(block.line, `found ${found}`, `${place} has ${expected}: write the same in both`);
+    compare(block.line, formatBlocks([block], text), formatBlocks([english], original), english.line);
   }
 }
 
@@ -99,3 +97,21 @@ function listNumbers(value: string): string[] {
   const folded = foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, ''));
   return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }
+
+export const staleTranslation = createRule('stale-translation', 'translation', ({ text, original }, report) => {
+  const { sections, translates, findLine } = text;
+  const command = translatedCommand(text, text.language);
+  if (!translates) {
+    const found = 'is missing: it says which English words are translated';
+    report('translates', found, `translate all of ${original.file}, then: ${command}`);
+    return;
+  }
+  const digests = digestSections(original);
+  for (const id of listStaleSections(text, digests)) {
+    const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
+    const part = id === FIELDS ? 'fields' : `section ${id}`;
+    const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
+    const found = `translates: ${part} of ${original.file} ${change} after this was translated`;
+    report(line, found, `translate the change, then: ${command}`);
+  }
+});
