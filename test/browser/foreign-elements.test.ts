@@ -16,17 +16,11 @@ const elements = {
   h1: '<h1>Recharge now</h1>',
   base: '<base href="https://other.example/">',
 };
-const places = {
-  'start of head': (html: string, element: string) => html.replace('<head>', `<head>${element}`),
-  'start of body': (html: string, element: string) => html.replace('<body>', `<body>${element}`),
-  'end of body': (html: string, element: string) => html.replace('</body>', `${element}</body>`),
-};
-const additions = Object.entries(elements).flatMap(([name, element]) =>
-  Object.entries(places).map(([place, add]) => ({
-    name: `${name} at the ${place}`,
-    change: (html: string) => add(html, element),
-  })),
-);
+/** Each at all places at once: the first and the last of its kind are foreign. */
+const additions = Object.entries(elements).map(([name, element]) => ({
+  name,
+  change: (html: string) => html.replace(/<head>|<body>/g, `$&${element}`).replace('</body>', `${element}</body>`),
+}));
 additions.push({ name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') });
 
 interface State {
@@ -117,6 +111,4 @@ itInBrowser.each(Object.entries(states))(
     }
     expect(failures).toEqual([]);
   },
-  // Many pages, on a busy machine.
-  600_000,
 );

@@ -94,12 +94,10 @@ itInBrowser.each([0, 300])(
 itInBrowser('back shows the page from memory, and then its data of today; without the data it stays', async () => {
   const tab = await openSecond();
   const { page } = tab;
-  const change = async (route: Route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, data: { ...data, title: 'Changed' } } });
-  };
-  await page.route('**/*format=page', change);
+  await page.route(
+    '**/*format=page',
+    respondWith(({ data, ...rest }) => ({ ...rest, data: { ...data, title: 'Changed' } })),
+  );
   await page.goBack();
   await expect.poll(() => place(tab)).toBe('Changed at /legal/privacy.html, 300');
   await page.unroute('**/*format=page');
@@ -154,27 +152,16 @@ itInBrowser('push shows a page from its top, or the section of a hash, which is 
     [],
     `Terms and Conditions at /legal/agreement.html, ${y}`,
   ]);
+  await scrollTo(tab, 0);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => place(tab)).toBe('Terms and Conditions at /legal/agreement.html, 0');
   expect([await tab.push('?lang=hi#law'), await place(tab)]).toEqual([
     'shown',
     'Terms and Conditions at /legal/agreement.html, 0',
   ]);
   expect([await tab.push('/privacy.html#contact'), await readTarget()]).toEqual(['shown', ['contact']]);
   expect(tab.requests.filter((path) => path.includes('format=page'))).toHaveLength(2);
-});
-
-itInBrowser('screen readers hear of other words, not of another theme', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page } = tab;
-  await tab.started();
-  const status = page.locator('[role=status]');
-  await status.evaluate((status) => {
-    status.dataset.heard = '';
-    const listen = () => Object.assign(status.dataset, { heard: `${status.dataset.heard}${status.textContent}. ` });
-    new MutationObserver(listen).observe(status, { childList: true });
-  });
-  const addresses = ['?theme=dark', '?since=2020-07-13', '?version=2020-07-13', '?version=2020-07-13&theme=dark'];
-  for (const address of addresses) expect(await tab.push(address)).toBe('shown');
-  expect(await status.getAttribute('data-heard')).toBe('Privacy Policy. Privacy Policy. ');
 });
 
 itInBrowser('calls fail where #root has been replaced', async () => {
@@ -187,36 +174,6 @@ itInBrowser('calls fail where #root has been replaced', async () => {
     'failed',
     'Privacy Policy at /legal/privacy.html, 0',
   ]);
-});
-
-itInBrowser('back from an edited hash restores the scroll position, not that of the section', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page } = tab;
-  await tab.started();
-  await scrollTo(tab, 300);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.evaluate(() => location.assign('#contact'));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  await tab.push('/agreement.html');
-  await page.goBack();
-  await expect.poll(tab.title).toBe('Privacy Policy');
-  await page.goBack();
-  await expect.poll(() => place(tab)).toBe(privacyAt300);
-  expect(tab.requests.filter((path) => path.includes('privacy.html?'))).toHaveLength(1);
-});
-
-itInBrowser('the page of an address outside the base is the server’s', async () => {
-  const { page, requests, started } = await openTab('/legal/privacy.html');
-  await started();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/other.html');
-    history.back();
-  });
-  await expect.poll(() => page.url()).toMatch(/privacy/);
-  await page.goForward();
-  await page.waitForURL('**/other.html');
-  await expect.poll(() => requests.at(-1)).toBe('/other.html');
-  await expect.poll(() => page.locator('h1').textContent()).toBe('Page not found');
 });
 
 /** The limits of 8 seconds take 1.6. */

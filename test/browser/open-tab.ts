@@ -14,7 +14,6 @@ declare global {
     /** The text nodes of the page that the server sent. */
     sentNodes: Node[];
     shifts: number[];
-    violations: string[];
   }
 }
 
@@ -103,13 +102,9 @@ function accelerate(speed: number) {
 /** Runs in the page. */
 function watch() {
   window.shifts = [];
-  window.violations = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifts.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    window.violations.push(`${effectiveDirective} ${blockedURI}`);
-  });
   document.addEventListener('DOMContentLoaded', () => {
     window.sentNodes = [];
     const walker = document.createTreeWalker(document.body.firstElementChild ?? document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     const { hostname, port } = site;
     // A compressed response can't be cut.
     const requestHeaders = pauseAfter === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
-    request({ hostname, port, path: url, method, headers: requestHeaders }, async (answer) => {
+    request({ hostname, port, path: url, method, headers: requestHeaders, agent: false }, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
         ...(!isStored && { 'cache-control': 'no-store' }),

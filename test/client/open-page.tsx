@@ -29,19 +29,14 @@ export interface PageOptions {
 export async function startPage(path: string, { base, isQuick }: PageOptions = {}) {
   const calls: Call[] = [];
   const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
-  const rendered: [string, object][] = [];
-  let isServer = true;
 
   const route = (name: string, document: DocumentName): Route => ({
     document,
-    page(properties: object) {
-      if (!isServer) rendered.push([name, properties]);
-      return (
-        <main>
-          <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
-        </main>
-      );
-    },
+    page: (properties: object) => (
+      <main>
+        <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
+      </main>
+    ),
     getInitialData(context) {
       if (context.isServer) return { by: 'server', body: name };
       return isQuick ? { of: name } : settleLater(calls, context as InitialDataContext);
@@ -62,7 +57,6 @@ export async function startPage(path: string, { base, isQuick }: PageOptions = {
     return app.fetch(new Request(`${address}`));
   };
 
-  isServer = false;
   const root = window.document.getElementById('root') as Element;
   const { dataset } = root.nextElementSibling as HTMLElement;
   const router = await hydrate(window, routes, dataset, root, url);
@@ -83,8 +77,6 @@ export async function startPage(path: string, { base, isQuick }: PageOptions = {
     addresses: () => calls.map(({ location }) => location.pathname + location.search),
     /** The requests to the server, with their signals. */
     requests,
-    /** Every rendering in the browser: the name of the page and its properties. */
-    rendered,
     address: () => window.location.href.replace('https://legal.app.example', ''),
   };
 }

@@ -38,18 +38,6 @@ it('the initial-data function receives route, location and isServer, and can loa
   expect([address(), shown()]).toEqual(['/legal/two?a=b#c', 'two {"fetching":false}']);
 });
 
-it('fetching is true from the call to its end, and no page has the data of another', async () => {
-  const { router, calls, rendered } = await startPage('/one.html');
-  router.push('/two.html');
-  const server = { by: 'server', body: 'one' };
-  expect(rendered.splice(0)).toEqual([
-    ['one', { ...server, fetching: false }],
-    ['one', { ...server, fetching: true }],
-  ]);
-  await calls[0]?.resolve({ of: 'two' });
-  expect(rendered).toEqual([['two', { of: 'two', fetching: false }]]);
-});
-
 it.each([
   { kind: 'response', order: 'older first' },
   { kind: 'response', order: 'newer first' },

@@ -25,16 +25,6 @@ it('a selection is valid until a version of any document takes effect', () => {
   expect(select('')).toMatchObject({ lastChange, nextChange });
 });
 
-const versions = ['2020-07-13', '2021-03-04', '2030-01-01'];
-it.each([
-  { query: 'version=2020-07-14', reason: 'noVersion', available: versions },
-  { query: 'version=__proto__&since=x', reason: 'noVersion', available: versions },
-  { query: 'since=2019-01-01', reason: 'noEarlierVersion', available: ['2020-07-13'] },
-  { query: 'since=2030-01-01', reason: 'noEarlierVersion', available: ['2020-07-13'] },
-])('?$query is the error $reason', ({ query, ...error }) => {
-  expect(select(query)).toEqual({ kind: 'error', inForce: '2021-03-04', ...error });
-});
-
 it('a document without a text can’t be selected', () => {
   expect(() => selectText(createCatalog([]), 'privacy', {}, now)).toThrow('no text of privacy was built');
 });
