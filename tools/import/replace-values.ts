@@ -1,7 +1,7 @@
 /** Replaces what a text has in one place only: numbers of sections, addresses, and its own day. */
 import type { IsoDate } from '../../src/documents/document.ts';
-import { addresses } from '../content/rules/addresses.ts';
 import { impossibleDates } from '../content/rules/impossible-dates.ts';
+import { addresses } from '../content/rules/patterns.ts';
 import { typedNumbers } from '../content/rules/typed-numbers.ts';
 import { addNote, type Block, changeText, type Edit, readPlain } from './block.ts';
 

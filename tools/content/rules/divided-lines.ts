@@ -1,6 +1,6 @@
 /** Refuses line ends that Markdown joins or divides otherwise than their writer meant. */
 import { quote, suggestId } from './passages.ts';
-import { createRule, createWordingRule } from './rule.ts';
+import { createMatch, createRule, createWordingRule } from './rule.ts';
 
 const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s|$)/;
 /** Longer lines are of a file that is not wrapped, as from Word: each line is a paragraph. */
@@ -34,10 +34,10 @@ export const lostHeadings = createWordingRule('lost-line-ends', (passage, passag
   const next = passages[passages.indexOf(passage) + 1];
   const isTitle = /^\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}$/u.test(value);
   if (!isTitle || next?.kind !== 'paragraph' || next.value.length <= value.length) return [];
-  const found = `found ${quote(value)}, a short line alone: is it ## ${value} {#${suggestId(value)}}?`;
+  const remark = `, a short line alone: is it ## ${value} {#${suggestId(value)}}?`;
   const expected =
     'begin a heading with ##, and end it with an id; end a sentence with a full stop, or allow the words';
-  return [{ offset: 0, length: value.length, found, expected }];
+  return [createMatch(0, value, expected, remark)];
 });
 
 /** A list that was wrapped with a mark on each line. */
@@ -48,8 +48,6 @@ export const dividedItems = createWordingRule('lost-line-ends', (passage, passag
   const isOpen = /(?<![;,:.]\s+)\b(?:an?|and|by|for|in|of|or|our|the|to|with|your)$/.test(last.value.trim());
   const isSentence = /^\p{Lu}\p{Ll}*(?:\s+[^\s.:;!?]*[^\s.:;,!?]){4,}$/u.test(last.value.trim().replaceAll(', ', ' '));
   if (!isOpen && !isSentence) return [];
-  const found = `found ${quote(value)}, which goes on with the item before`;
-  return [
-    { offset: 0, length: value.length, found, expected: 'join the two: "- " begins an item, not each of its lines' },
-  ];
+  const expected = 'join the two: "- " begins an item, not each of its lines';
+  return [createMatch(0, value, expected, ', which goes on with the item before')];
 });

@@ -1,7 +1,7 @@
 /** Refuses paragraphs, fields and phrases without a letter of the script of their language. */
 import { languageOf } from '../read/languages.ts';
-import { type Passage, quote } from './passages.ts';
-import { createWordingRule } from './rule.ts';
+import type { Passage } from './passages.ts';
+import { createMatch, createWordingRule } from './rule.ts';
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 /** One to four words with capital letters, such as "Google Pay". */
@@ -27,5 +27,5 @@ export const foreignScript = createWordingRule('foreign-script', (passage, passa
     tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
   const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
   const translation = tag === 'en' || kind === 'phrase' ? undefined : ('translation' as const);
-  return [{ offset: 0, length: value.length, found: `found ${quote(value)}`, expected, kind: translation }];
+  return [{ ...createMatch(0, value, expected), kind: translation }];
 });

@@ -1,8 +1,8 @@
 /** Refuses dates that do not exist, and another day than the version's on which the text began or changed. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { foldDigits, MASK, type Passage, quote } from './passages.ts';
-import { createWordingRule, type Match } from './rule.ts';
+import { foldDigits, MASK, type Passage } from './passages.ts';
+import { createMatch, createWordingRule } from './rule.ts';
 
 const DAY = '(?<!\\d)(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:\\s+day)?(?!\\d)';
 const YEAR = '(?<year>\\d{4})(?!\\d)';
@@ -46,16 +46,15 @@ export const impossibleDates = createWordingRule('impossible-dates', (passage) =
   const { value, version, language } = passage;
   const months = numberMonths(language);
   const dates = /\p{Nd}{2}/u.test(value) ? [...findDates(value, months)] : [];
-  return dates.flatMap(({ 0: { length }, index: offset, groups = {} }): Match[] => {
+  return dates.flatMap(({ 0: { length }, index: offset, groups = {} }) => {
     const date = readDate(groups, months);
-    const found = `found ${quote(value.slice(offset, offset + length))}`;
+    const words = value.slice(offset, offset + length);
     if (groups.day && !isDate(date)) {
-      const expected = 'write a day that exists';
-      return groups.mark ? [] : [{ offset, length, found: `${found}, a day that does not exist`, expected }];
+      const remark = ', a day that does not exist';
+      return groups.mark ? [] : [createMatch(offset, words, 'write a day that exists', remark)];
     }
     if (!version || language !== 'en' || version.startsWith(date) || !isOwnDay(passage, offset, length)) return [];
-    const expected = 'write {updated}, or leave it out';
-    return [{ offset, length, found: `${found} in the version of ${version}`, expected }];
+    return [createMatch(offset, words, 'write {updated}, or leave it out', ` in the version of ${version}`)];
   });
 });
 

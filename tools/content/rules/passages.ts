@@ -28,14 +28,15 @@ export interface Passage {
 export function listPassages(text: Source): Passage[] {
   const { language, version, allowed } = text;
   const blocks = text.sections.flatMap((section) => {
-    return section.blocks.map((block) => ({ ...block, id: block.id ?? section.id, value: readBlock(block) }));
+    return section.blocks.map((block) => {
+      const { id = section.id, kind, line: place } = block;
+      return { id, value: readBlock(block), place, kind };
+    });
   });
-  return [
-    ...blocks.map(({ id, value, line, kind }) => ({ id, value, place: line, kind })),
-    ...listFields(readableFields(text), 'field', language).filter(
-      ({ place, value }) => !(`${place}`.startsWith('constants.') && isAddress(value)),
-    ),
-  ].map((passage) => ({ ...passage, language, version, allowed }));
+  const fields = listFields(readableFields(text), 'field', language).filter(({ place, value }) => {
+    return !(`${place}`.startsWith('constants.') && isAddress(value));
+  });
+  return [...blocks, ...fields].map((passage) => ({ ...passage, language, version, allowed }));
 }
 
 export function listSettings({ company: { name: company, app } }: SiteSettings): Passage[] {

@@ -1,7 +1,7 @@
-/** Words, marks and characters that no text has: one table of patterns. */
+/** Words, marks, characters and addresses that no text has: one table of patterns. */
 import { findCharacters } from '../read/decode-source.ts';
-import { MASK, type Passage, quote } from './passages.ts';
-import { createWordingRule } from './rule.ts';
+import { MASK, type Passage } from './passages.ts';
+import { createMatch, createWordingRule } from './rule.ts';
 
 /**
  * Below each rule, the passages that it is for, and what is right: patterns with the flags `gmu`.
@@ -88,10 +88,23 @@ const forbidden = TABLE.split(/^# /m).flatMap((part) => {
     const pattern = new RegExp(scope === 'starts' ? `${START}(?:${source})[^\\S\\n]*` : source, 'gmu');
     return createWordingRule(rule, (passage) => {
       const matches = SCOPES[scope]?.(passage) ? [...passage.value.matchAll(pattern)] : [];
-      return matches.map(({ 0: match, index: offset }) => {
-        return { offset, length: match.length, found: `found ${quote(match)}`, expected };
-      });
+      return matches.map(({ 0: words, index: offset }) => createMatch(offset, words, expected));
     });
+  });
+});
+
+/** Without the punctuation after it. */
+const ADDRESS =
+  /(?<![a-z])(?:[a-z][a-z+.-]*:\/\/|www\.)[^\s<>"“”‘’]*[^\s<>"“”‘’.,:;!?)\]*]|(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const EXPECTED = '{site} and {email} are set in content/site.json; each other address is a constant, two spaces in';
+
+export const addresses = createWordingRule('addresses', ({ value, kind }) => {
+  const matches = kind === 'setting' ? [] : [...value.matchAll(ADDRESS)];
+  return matches.map(({ 0: address, index: offset }) => {
+    const name = /^[^/]*@/.test(address) ? 'officer' : 'page';
+    const line = `${name}: ${address.replace(/^mailto:/i, '')}`;
+    const found = `found "${address}": write ${line} under constants, and {${name}} in the text`;
+    return { offset, length: address.length, found, expected: EXPECTED };
   });
 });
 
@@ -103,4 +116,4 @@ const characters = createWordingRule('wrong-characters', ({ value, kind }) => {
   return [...findCharacters(value.replaceAll(MASK, 'x')), ...(isQuoted ? [quotes] : [])];
 });
 
-export const patternRules = [...forbidden, characters];
+export const patternRules = [...forbidden, characters, addresses];

@@ -9,7 +9,7 @@ import type { FilledSection } from '../read/tree.ts';
 import { createRule } from './rule.ts';
 
 /** Users agree to versions in their order. */
-export const beforeSealed = createRule('before-sealed', 'text', ({ text, folder }, report) => {
+const beforeSealed = createRule('before-sealed', 'text', ({ text, folder }, report) => {
   const { files, sealed, now } = folder;
   if (isVersionSealed(folder, text)) return;
   const later = files.findLast(({ file, document, version }) => {
@@ -20,7 +20,7 @@ export const beforeSealed = createRule('before-sealed', 'text', ({ text, folder 
   report('effective', `found ${text.version}, and ${text.document} ${later} is sealed`, expected);
 });
 
-export const missingNote = createRule('missing-note', 'text', ({ text, folder }, report) => {
+const missingNote = createRule('missing-note', 'text', ({ text, folder }, report) => {
   const isFirst = !folder.files.some(({ document, version }) => document === text.document && version < text.version);
   if (isFirst === (text.note === null)) return;
   if (isFirst) report('note', 'found in the first version', 'remove it: nothing changed yet');
@@ -28,7 +28,7 @@ export const missingNote = createRule('missing-note', 'text', ({ text, folder },
 });
 
 /** Comparisons match sections by id. */
-export const renamedIds = createRule('renamed-ids', 'later', ({ text, original: earlier }, report) => {
+const renamedIds = createRule('renamed-ids', 'later', ({ text, original: earlier }, report) => {
   if (text.sealed) return;
   const [ids, earlierIds] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
   const removed = earlier.sections.filter(({ id }) => !ids?.has(id));
@@ -44,7 +44,7 @@ function readTitle({ blocks: [heading] }: FilledSection): string {
   return inlineText(heading?.children ?? []);
 }
 
-export const unchangedVersion = createRule(
+const unchangedVersion = createRule(
   'unchanged-version',
   'later',
   ({ text, original: earlier, folder: { texts } }, report) => {
@@ -67,7 +67,7 @@ function formatText({ title, usedValues, sections }: FilledText): string {
 }
 
 /** In a sealed version, only a lower revision is refused: its readers would not be asked again. */
-export const wrongRevision = createRule('wrong-revision', 'later', ({ text, original }, report) => {
+const wrongRevision = createRule('wrong-revision', 'later', ({ text, original }, report) => {
   const { revision: last } = original;
   const { revision, sealed } = text;
   if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
@@ -75,3 +75,5 @@ export const wrongRevision = createRule('wrong-revision', 'later', ({ text, orig
   const expected = `${original.file} has ${last}: ${remedy} that number, or ${last + 1} if users must agree again`;
   report('revision', `found ${revision}`, expected);
 });
+
+export const versionRules = [beforeSealed, missingNote, renamedIds, unchangedVersion, wrongRevision];

@@ -3,7 +3,7 @@ import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, quote } from './passages.ts';
 
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
@@ -37,6 +37,11 @@ export const createRule = (name: string, scope: Scope, check: Check) => ({ name,
 export interface Match extends Pick<Problem, 'found' | 'expected' | 'kind'> {
   readonly offset: number;
   readonly length: number;
+}
+
+/** @param remark continues the quoted words */
+export function createMatch(offset: number, words: string, expected: string, remark = ''): Match {
+  return { offset, length: words.length, found: `found ${quote(words)}${remark}`, expected };
 }
 
 /** @param passages all passages of the text, in their order */

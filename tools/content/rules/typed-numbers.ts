@@ -1,6 +1,6 @@
 /** Refuses numbers typed by hand: of headings, of clauses, and of references to them. */
 import { type Passage, quote, readHeadingNumber, suggestId, UNIT } from './passages.ts';
-import { createWordingRule, type Match } from './rule.ts';
+import { createMatch, createWordingRule, type Match } from './rule.ts';
 
 const ITSELF = 'sections are numbered by themselves';
 const LEAVE_OUT = `leave it out: ${ITSELF}`;
@@ -59,10 +59,11 @@ export const typedNumbers = createWordingRule('typed-numbers', (passage, passage
   };
   const typed = readNumber(passage);
   const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
-  const matches = typed ? [{ offset: 0, length: typed.length, found: `found ${quote(typed)}`, expected }] : [];
+  const matches = typed ? [createMatch(0, typed, expected)] : [];
   if (language !== 'en') return matches;
   const numbered = passages.map((other) => ({ ...other, number: findNumber(readNumber(other)) }));
-  return [...matches, ...findReferences(value, typed, numbered), ...findBareNumbers(value, typed, numbered)];
+  const others = [...findReferences(value, numbered), ...findBareNumbers(value, numbered)];
+  return [...matches, ...others.filter(({ offset }) => offset >= typed.length)];
 });
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
@@ -74,7 +75,7 @@ function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
-function findReferences(value: string, typed: string, numbered: readonly Numbered[]): Match[] {
+function findReferences(value: string, numbered: readonly Numbered[]): Match[] {
   const references = [...value.matchAll(REFERENCE)].map(({ 0: text, index: offset }) => {
     const end = offset + text.length;
     const read = (context: string) => (/\p{Lu}{3}/u.test(text) ? lowerCapitals(context) : context);
@@ -91,14 +92,13 @@ function findReferences(value: string, typed: string, numbered: readonly Numbere
     else groups.push([reference]);
   }
   const own = groups.filter((group) => group.some(({ isOwn }) => isOwn) || !group.some(({ isLaw }) => isLaw)).flat();
-  return own.flatMap(({ text, offset }) => {
-    if (offset < typed.length) return [];
+  return own.map(({ text, offset }) => {
     const [, number, item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
     const headings = numbered.filter((other) => isHeading(other) && number && other.number === number);
     const [heading] = headings.length === 1 ? headings : [];
     const id = heading?.id || suggestId(heading?.value ?? '');
     const meant = heading ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
-    return [{ offset, length: text.length, found: `found ${quote(text)}${meant}`, expected: WHICH }];
+    return createMatch(offset, text, WHICH, meant);
   });
 }
 
@@ -111,11 +111,10 @@ function lowerCapitals(text: string): string {
 }
 
 /** Numbers in two parts that are typed elsewhere, and so will be left out there: "as 2.2 says". */
-function findBareNumbers(value: string, typed: string, numbered: readonly Numbered[]): Match[] {
-  return [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)].flatMap((match) => {
-    const { 0: text, index: offset } = match;
-    if (offset < typed.length || !numbered.some(({ number }) => number === text)) return [];
-    const found = `found ${quote(text)}, a number that is left out elsewhere`;
-    return [{ offset, length: text.length, found, expected: WHICH }];
-  });
+function findBareNumbers(value: string, numbered: readonly Numbered[]): Match[] {
+  const numbers = [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)];
+  const typedElsewhere = numbers.filter(([text]) => numbered.some(({ number }) => number === text));
+  return typedElsewhere.map(({ 0: text, index }) =>
+    createMatch(index, text, WHICH, ', a number that is left out elsewhere'),
+  );
 }
