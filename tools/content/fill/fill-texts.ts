@@ -2,7 +2,6 @@
 import type { Company } from '../../../src/documents/company.ts';
 import type { TextRecord } from '../../../src/documents/document.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
-import type { Seal } from '../read/read-seal.ts';
 import { settingValues } from '../read/read-site.ts';
 import { findEnglish, type Source } from '../read/read-source.ts';
 import {
@@ -57,12 +56,7 @@ function fillText(source: Source, settings: Values, date: string): FilledText {
 }
 
 /** What a seal of the text says of its words. */
-export function describeWords({
-  digest,
-  date,
-  usedValues,
-  constants,
-}: FilledText): Pick<Seal, 'digest' | 'date' | 'values'> {
+export function describeWords({ digest, date, usedValues, constants }: FilledText) {
   const settings = Object.entries(usedValues).filter(([name]) => !Object.hasOwn(constants, name));
   return { digest, date, values: Object.fromEntries(settings) };
 }

@@ -40,13 +40,10 @@ export interface SiteSettings extends Located {
   readonly languages: readonly string[];
 }
 
+const format = { rule: 'broken-settings', schema, fields, advise: adviseTag };
+
 export function parseSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = parseYaml(
-    file,
-    source,
-    { rule: 'broken-settings', schema, fields, advise: adviseTag },
-    problems,
-  );
+  const { value, ...located } = parseYaml(file, source, format, problems);
   if (!value) return null;
   const { languages: tags, company: name, ...rest } = value;
   return { ...located, company: { name, ...rest }, languages: tags };

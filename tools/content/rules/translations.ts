@@ -67,9 +67,12 @@ function compareValues({ text, original }: Context, index: number, compare: Comp
   if (!section || !counterpart || Object.hasOwn(exceptions, nameSection(section))) return;
   // The placeholder of an excepted constant counts as the numbers of its value: it may be inflected.
   const formatBlocks = (blocks: readonly Block[], { constants }: Source) => {
-    const names = blocks.flatMap(listPlaceholders).flatMap((name) => {
-      const value = Object.hasOwn(exceptions, name) ? constants[name] : undefined;
-      return value === undefined ? [`{${name}}`] : listNumbers(value);
+    const leaves = blocks.flatMap(({ children }) => listLeaves(children));
+    const names = leaves.flatMap((leaf) => {
+      if (leaf.kind === 'text') return [];
+      if (leaf.kind === 'reference') return [`{#${leaf.id}}`];
+      const value = Object.hasOwn(exceptions, leaf.name) ? constants[leaf.name] : undefined;
+      return value === undefined ? [`{${leaf.name}}`] : listNumbers(value);
     });
     return formatValues([...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))]);
   };
@@ -82,13 +85,6 @@ function compareValues({ text, original }: Context, index: number, compare: Comp
 
 function formatValues(values: readonly string[]): string {
   return values.toSorted().join(', ') || 'no number or placeholder';
-}
-
-function listPlaceholders({ children }: Block): string[] {
-  return listLeaves(children).flatMap((leaf) => {
-    if (leaf.kind === 'text') return [];
-    return [leaf.kind === 'placeholder' ? leaf.name : `#${leaf.id}`];
-  });
 }
 
 /** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */

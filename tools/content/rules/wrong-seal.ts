@@ -2,7 +2,7 @@
  * Refuses a sealed text whose file or words changed after it was sealed, and a translation of
  * another English text than it was sealed with.
  */
-import { describeWords, type FilledText } from '../fill/fill-texts.ts';
+import type { FilledText } from '../fill/fill-texts.ts';
 import { newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
@@ -29,14 +29,10 @@ export const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, r
     else report('sealed.file', CHANGED, advise(text, `make a new version: ${newVersionCommand(text.document)}`));
     return;
   }
-  const { digest } = describeWords(text);
-  if (digest !== sealed.digest) {
+  if (text.digest !== sealed.digest) {
+    const found = `the same file gives other words than it was sealed with, with the digest ${text.digest}`;
     const expected = 'change the code that reads or fills texts, so that it gives the sealed words again';
-    report(
-      'sealed.digest',
-      `the same file gives other words than it was sealed with, with the digest ${digest}`,
-      expected,
-    );
+    report('sealed.digest', found, expected);
   }
   // If the English text can't be read, its own problem is reported.
   const englishText = findEnglish(text, texts);

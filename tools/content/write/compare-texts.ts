@@ -10,7 +10,7 @@ import {
   splitBlocks,
 } from '../read/tree.ts';
 import { alignLists } from './align-lists.ts';
-import { compareWords, countCommon, splitWords, type Word } from './compare-words.ts';
+import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
 import { findSummary, isMarked } from './html.ts';
 
 /** Below this share of common words, two paragraphs are a removed and an added one. */
@@ -19,16 +19,13 @@ const MIN_SIMILARITY = 0.4;
 interface ComparableBlock extends FilledBlock {
   readonly words: readonly Word[];
   readonly key: string;
-  /** How often each word occurs. */
-  readonly counts: ReadonlyMap<string, number>;
+  readonly byKey: ReadonlyMap<string, readonly string[]>;
 }
 
 function splitBlock(block: FilledBlock): ComparableBlock {
   const words = splitWords(block.children);
   const keys = words.map(({ key }) => key);
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return { ...block, words, counts, key: [block.kind, block.depth, ...keys].join(' ') };
+  return { ...block, words, byKey: Map.groupBy(keys, (key) => key), key: [block.kind, block.depth, ...keys].join(' ') };
 }
 
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
@@ -79,13 +76,13 @@ export function listChangedSections(
 ): string[] {
   const [opening, ...others] = sections;
   const names = others.flatMap(({ blocks: [heading, ...blocks] }) => {
-    if (!heading || ![heading, ...blocks].some(hasMarks)) return [];
+    if (!heading || ![heading, ...blocks].some(isMarked)) return [];
     const title = titleText(heading);
     return [heading.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${heading.label} ${title}`.trim()];
   });
   const blocks = opening?.blocks ?? [];
   const summaryTitle = blocks[findSummary(blocks) - 1];
-  const openingNames = blocks.filter(hasMarks).map((block) => {
+  const openingNames = blocks.filter(isMarked).map((block) => {
     const isInSummary = summaryTitle && blocks.indexOf(block) >= blocks.indexOf(summaryTitle);
     return isInSummary ? titleText(summaryTitle) : phrases.introduction;
   });
@@ -95,10 +92,6 @@ export function listChangedSections(
 function titleText({ children, isRemoved }: FilledBlock): string {
   // `inlineText` would omit a removed title.
   return inlineText(isRemoved ? listLeaves(children) : children).replace(/ +/g, ' ');
-}
-
-function hasMarks({ children }: FilledBlock): boolean {
-  return isMarked(children);
 }
 
 /** Also true if the title or the numbers of sections changed. */
@@ -139,15 +132,17 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.key === newer.key) return Math.max(longer, 1);
   const min = longer * MIN_SIMILARITY;
   // Fast path: most pairs of blocks share too few words, in whatever order.
-  const common = countShared(older, newer) < min ? 0 : countCommon(older.words, newer.words);
-  if (common >= min) return Math.max(common, 1);
+  if (countShared(older, newer) >= min) {
+    const common = alignWords(older.words, newer.words).filter(([from, to]) => from && to).length;
+    if (common >= min) return Math.max(common, 1);
+  }
   // The two headings of a section or subsection always match.
   return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
 }
 
 function countShared(older: ComparableBlock, newer: ComparableBlock): number {
   let shared = 0;
-  for (const [key, count] of older.counts) shared += Math.min(count, newer.counts.get(key) ?? 0);
+  for (const [key, { length }] of older.byKey) shared += Math.min(length, newer.byKey.get(key)?.length ?? 0);
   return shared;
 }
 

@@ -58,18 +58,9 @@ function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Pie
   );
 }
 
-/** The number of words that `compareWords` does not mark. */
-export function countCommon(older: readonly Word[], newer: readonly Word[]): number {
-  const counts = new Uint32Array(newer.length + 1);
-  for (const { key } of older) {
-    let diagonal = 0;
-    for (let index = 0; index < newer.length; index += 1) {
-      const above = counts[index + 1] ?? 0;
-      counts[index + 1] = key === newer[index]?.key ? diagonal + 1 : Math.max(counts[index] ?? 0, above);
-      diagonal = above;
-    }
-  }
-  return counts[newer.length] ?? 0;
+/** Finds the longest common subsequence. */
+export function alignWords(older: readonly Word[], newer: readonly Word[]) {
+  return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
 }
 
 /**
@@ -79,8 +70,7 @@ export function countCommon(older: readonly Word[], newer: readonly Word[]): num
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const nodes: FilledInline[] = [];
   let previous: readonly Span[] | null = null;
-  const rows = alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
-  for (const [from, to] of rows) {
+  for (const [from, to] of alignWords(older, newer)) {
     const mark: readonly Span[] = from && to ? [] : to ? ['added'] : ['removed'];
     const { hasSpaceBefore = false, pieces = [] } = to ?? from ?? {};
     for (const [index, { leaf, spans }] of pieces.entries()) {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { splitLatinRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
-import { type FilledBlock, type FilledInline, type FilledSection, isItem } from '../read/tree.ts';
+import { type FilledBlock, type FilledSection, isItem } from '../read/tree.ts';
 
 /** Visually hidden text: not all screen readers announce `ins` and `del`. */
 interface MarkLabels {
@@ -89,15 +89,14 @@ export function findSummary(opening: readonly FilledBlock[]): number {
   });
 }
 
-export function isMarked(nodes: readonly FilledInline[]): boolean {
-  return nodes.some(
-    (node) => node.kind === 'added' || node.kind === 'removed' || ('children' in node && isMarked(node.children)),
-  );
+/** A comparison has its marks outside of other spans. */
+export function isMarked({ children }: FilledBlock): boolean {
+  return children.some(({ kind }) => kind === 'added' || kind === 'removed');
 }
 
 function classesOf(block: FilledBlock): string {
   const isUnnumbered = block.kind === 'orderedItem' && block.isRemoved && !isLettered(block);
-  const names = [isMarked(block.children) && 'changed', isUnnumbered && 'unnumbered'].filter(Boolean);
+  const names = [isMarked(block) && 'changed', isUnnumbered && 'unnumbered'].filter(Boolean);
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
 }
 
