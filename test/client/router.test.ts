@@ -144,6 +144,8 @@ it.each([
   ['/agreement.html?lang=ur&theme=dark', '/privacy?lang=hi', 'hi', 'Privacy Policy'],
   ['/privacy.html', '/agreement?lang=ur&theme=dark', 'ur', 'Terms & Conditions'],
   ['/privacy.html?theme=dark', '/privacy.html?theme=light', 'en', ''],
+  ['/privacy.html', '/privacy.html?since=2020-07-13', 'en', 'Privacy Policy'],
+  ['/privacy.html', '/privacy.html?version=2020-07-13&theme=dark', 'en', 'Privacy Policy'],
 ])(
   'from %s to %s, and back, the head is as the server sends it, and other text is announced',
   async (from, to, ...expected) => {
