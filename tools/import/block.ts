@@ -1,7 +1,7 @@
 /** A paragraph, title or item on its way into `en.md`. Blocks stay in the order of the source. */
 
-/** `heading` and the rows of a table are read; the others are written. */
-type Role = 'heading' | 'row' | 'head row' | 'left out' | 'title' | Numbered | 'paragraph' | 'item';
+/** A `heading` is read; the others are written. */
+type Role = 'heading' | 'left out' | 'title' | Numbered | 'paragraph' | 'item';
 type Numbered = 'section' | 'subsection' | 'clause';
 
 export interface Block {
@@ -47,11 +47,12 @@ export interface Note {
   readonly text: string;
 }
 
-/** Characters for private use: strong, emphasis, and the border of two cells. */
+/** Characters for private use: strong, emphasis, the border of two cells, and around what Word computes. */
 export const MARKS = {
   strong: ['\u{E010}', '\u{E011}'],
   emphasis: ['\u{E012}', '\u{E013}'],
   cell: '\u{E014}',
+  word: ['\u{E015}', '\u{E016}'],
 } as const;
 
 export function createBlock(role: Role, text: string, details: Partial<Block> = {}): Block {
@@ -72,6 +73,8 @@ export function readPlain(text: string): string {
 }
 
 export const isStrong = ({ text }: Block) => /^\s*\uE010[^\uE011]*\uE011\s*$/.test(text);
+/** The title is written into the fields. */
+export const isWritten = ({ role }: Block) => role !== 'left out' && role !== 'title';
 export const isNumbered = (role: Role): role is Numbered => /^(?:section|subsection|clause)$/.test(role);
 
 export function addNote(block: Block, kind: Note['kind'], text: string): Block {

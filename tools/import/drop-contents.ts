@@ -1,4 +1,4 @@
-import { addNote, type Block, isStrong, readPlain } from './block.ts';
+import { type Block, isStrong, readPlain } from './block.ts';
 
 /**
  * Leaves out a table of contents: three lines or more, each with the letters of a later title. Letters
@@ -17,9 +17,7 @@ export function dropContents(blocks: readonly Block[]): Block[] {
   if (start < 0 || end - start < 3) return [...blocks];
   const isNamed = /^(?:table of )?contents:?$/i.test(readPlain(blocks[start - 1]?.text ?? '').trim());
   const from = isNamed ? start - 1 : start;
-  return blocks.map((block, index) =>
-    index >= from && index < end ? addNote({ ...block, role: 'left out' }, 'heading', 'table of contents') : block,
-  );
+  return blocks.map((block, index) => (index >= from && index < end ? { ...block, role: 'left out' } : block));
 }
 
 /** Without its number and that of its page. */

@@ -1,6 +1,6 @@
 /** Finds the title, the sections and the clauses, and takes their numbers out of the text. */
 import { addNote, type Block, isStrong, readPlain } from './block.ts';
-import { describeShape, readLabel, takeLabel, writeLabel } from './label.ts';
+import { isLike, readLabel, takeLabel, writeLabel } from './label.ts';
 
 const MAX_TITLE = 80;
 
@@ -23,7 +23,8 @@ function isTitle(block: Block): boolean {
   if (!/\p{L}/u.test(text) || text.length > MAX_TITLE * (block.role === 'heading' ? 1.5 : 1)) return false;
   // Word's lists of contracts style "(a) items" as headings, too.
   const isItem = block.label?.shown.startsWith('(') && /[.;:,]$|\s(?:and|or)$/.test(text);
-  return block.role === 'heading' ? !isItem : isStrong(block) || !/[.;:,?!।۔]$/u.test(text);
+  const isSentence = pathOf(block).length > 1 && /\p{Ll}{3}[.!?]\s+\p{Lu}|[:;,]$/u.test(text);
+  return block.role === 'heading' ? !isItem && !isSentence : isStrong(block) || !/[.;:,?!।۔]$/u.test(text);
 }
 
 /** The first line, unless it is the first of many headings of its level. */
@@ -71,9 +72,9 @@ function nameSections(blocks: readonly Block[]): Block[] {
 
 /** A title on a line of its own, before the text that it names. */
 function isSubtitle(block: Block, next: Block | undefined): boolean {
-  if (block.role === 'heading') return true;
-  const isShort = isTitle(block) && readPlain(block.text).split(' ').length <= 8;
-  return isShort && next !== undefined && next.role !== 'heading' && pathOf(next).length !== 2;
+  if (!next || pathOf(next).length === 2) return false;
+  if (block.role === 'heading') return next.role !== 'heading' || next.level > block.level;
+  return next.role !== 'heading' && isTitle(block) && readPlain(block.text).split(' ').length <= 8;
 }
 
 /** By headings; without them, by short lines with a number; without these, by strong lines. */
@@ -83,15 +84,16 @@ function findSections(blocks: readonly Block[]): (block: Block) => boolean {
   const top = Math.min(...(numbered.length > 0 ? numbered : headings).map(({ level }) => level));
   const isLine = ({ role }: Block) => role === 'paragraph' || role === 'item';
   const lines = blocks.filter((block) => isLine(block) && pathOf(block).length === 1 && isTitle(block));
-  const shapeOf = ({ label }: Block) => label && describeShape(label);
+  const isLikeOne = ({ label }: Block, others: readonly Block[]) =>
+    others.some((other) => label && other.label && isLike(label, other.label));
   if (headings.length > 0) {
-    const shapes = new Set(numbered.filter(({ level }) => level === top).map(shapeOf));
+    const tops = numbered.filter(({ level }) => level === top);
     // A lawyer may have styled some headings only.
-    const isLike = (block: Block) => lines.includes(block) && isStrong(block) && shapes.has(shapeOf(block));
+    const isUnstyled = (block: Block) => lines.includes(block) && isStrong(block) && isLikeOne(block, tops);
     const isTop = ({ level, label }: Block) => (label ? level === top : level <= top);
-    return (block) => (block.role === 'heading' && isTop(block) && pathOf(block).length < 2) || isLike(block);
+    return (block) => (block.role === 'heading' && isTop(block) && pathOf(block).length < 2) || isUnstyled(block);
   }
   const [first] = lines;
-  if (first && lines.length > 1) return (block) => lines.includes(block) && shapeOf(block) === shapeOf(first);
+  if (first && lines.length > 1) return (block) => lines.includes(block) && isLikeOne(block, [first]);
   return (block) => isLine(block) && !block.label && isStrong(block) && isTitle(block);
 }

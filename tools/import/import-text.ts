@@ -1,19 +1,19 @@
 /** Turns a file of a company into the English text of a version. */
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { parse } from 'yaml';
 import type { IsoDate } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
+import { normalizeFile } from '../content/read/decode-source.ts';
 import { type Block, readPlain } from './block.ts';
 import { createIds } from './create-ids.ts';
 import { dropContents } from './drop-contents.ts';
 import { findTitles } from './find-titles.ts';
+import { linkReferences } from './link-references.ts';
 import { placeItems } from './place-items.ts';
 import { readHtml } from './read-html.ts';
+import { readPageLines } from './read-page-lines.ts';
 import { readWord } from './read-word.ts';
-import { readWords } from './read-words.ts';
 import { replaceValues } from './replace-values.ts';
-import { writeTables } from './write-tables.ts';
 import { writeText } from './write-text.ts';
 
 export type Kind = 'docx' | 'html' | 'md';
@@ -26,31 +26,48 @@ export interface Fields {
 
 /** @param email the support address, which texts have as a placeholder */
 export async function importText(kind: Kind, bytes: Buffer, fields: Fields, email: string) {
-  const { blocks: read, besides, title } = await readFile(kind, bytes);
+  const { html, paragraphs = readPageLines(html), besides = [], title = 'TODO' } = await readFile(kind, bytes);
+  const read = readHtml(html);
   if (!read.some(({ original }) => /\p{L}/u.test(original))) throw new CommandError('The file has no words');
-  const titled = createIds(placeItems(findTitles(dropContents(writeTables(read)))));
-  const { blocks, constants } = replaceValues(titled, email, fields.effective);
+  const titled = createIds(placeItems(findTitles(dropContents(read))));
+  const own = titled.find(({ role }) => role === 'title')?.text ?? title;
+  const { blocks, constants } = replaceValues(linkReferences(titled, readPlain(own)), email, fields.effective);
   const used = Object.keys(constants).length > 0 ? { constants } : {};
-  const written = writeText({ ...describe(blocks, title), ...fields, ...used }, blocks);
-  return { blocks, ...written, paragraphs: await readWords(kind, bytes), besides };
+  const written = writeText({ ...describe(blocks, readPlain(own)), ...fields, ...used }, blocks);
+  return { blocks, ...written, paragraphs, besides };
 }
 
-async function readFile(kind: Kind, bytes: Buffer): Promise<{ blocks: Block[]; besides: string[]; title?: string }> {
+interface Page {
+  readonly html: string;
+  /** The lines of the file, read in another way: the receipt compares both. */
+  readonly paragraphs?: readonly string[];
+  /** What the file has beside its text. */
+  readonly besides?: readonly string[];
+  readonly title?: string;
+}
+
+async function readFile(kind: Kind, bytes: Buffer): Promise<Page> {
   if (kind === 'docx') return readWord(bytes);
-  if (kind === 'html') return { blocks: readHtml(`${bytes}`), besides: [] };
-  const [, top = '', text = ''] = /^(---\n.*?\n---\n)?(.*)$/s.exec(`${bytes}`.replace(/\r\n?/g, '\n')) ?? [];
+  if (kind === 'html') return { html: decode(bytes) };
+  const [, top = '', text = ''] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(decode(bytes)) ?? [];
   const html = micromark(text, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  const title = top ? parse(top.slice(4, -4))?.title : undefined;
-  return {
-    blocks: readHtml(html),
-    besides: top ? [`the fields: “${top.slice(4, -4).trim()}”`] : [],
-    title: title && `${title}`,
-  };
+  const title = /^title:\s*(["']?)(.+)\1\s*$/m.exec(top)?.[2];
+  return { html, besides: top ? [`the fields: “${top}”`] : [], ...(title && { title }) };
+}
+
+/** UTF-8, or the encoding that a page names. */
+function decode(bytes: Buffer): string {
+  const [, encoding = 'utf-8'] = /<meta[^>]*charset=["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2000)) ?? [];
+  try {
+    if (bytes.includes(0)) throw new TypeError();
+    return normalizeFile(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    throw new CommandError(`The file is not in ${encoding}: choose “Save as” and the encoding UTF-8`);
+  }
 }
 
 /** A sentence at the beginning describes the text, unless it is too long. */
-function describe(blocks: readonly Block[], title = 'TODO') {
-  const own = blocks.find(({ role }) => role === 'title');
+function describe(blocks: readonly Block[], title: string) {
   const opening = blocks.slice(
     0,
     blocks.findIndex(({ role }) => role === 'section'),
@@ -58,5 +75,5 @@ function describe(blocks: readonly Block[], title = 'TODO') {
   const first = opening.find(({ role, text }) => role === 'paragraph' && /[.।۔]\s*$/u.test(text));
   const sentence = /^.*?[.।۔](?=\s|$)/u.exec(readPlain(first?.text ?? ''))?.[0] ?? '';
   const isUsable = sentence !== '' && sentence.length <= 160 && !/[{}]/.test(sentence);
-  return { title: own ? readPlain(own.text) : title, description: isUsable ? sentence : 'TODO' };
+  return { title, description: isUsable ? sentence : 'TODO' };
 }

@@ -52,9 +52,11 @@ function readNumber(core: string): Label['readings'] {
   ];
 }
 
-/** "(a)" and "(b)" have one shape, "b." has another one. */
-export function describeShape({ shown, readings }: Label): string {
-  return `${readings[0]?.format} ${shown.replace(/[\p{L}\p{M}\p{N}]+/gu, 'n')}`;
+/** "(i)" and "(iii)" look alike, "i." and "1." do not. */
+export function isLike(label: Label, other: Label): boolean {
+  const shapeOf = ({ shown }: Label) => shown.replace(/[\p{L}\p{M}\p{N}]+/gu, 'n');
+  const formats = other.readings.map(({ format }) => format);
+  return shapeOf(label) === shapeOf(other) && label.readings.some(({ format }) => formats.includes(format));
 }
 
 /** Removes a typed number: from now on, the place of the block numbers it. */

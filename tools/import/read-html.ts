@@ -2,12 +2,15 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Block, createBlock, type Label, MARKS, markWords, type Note, readPlain } from './block.ts';
-import { BULLET, createLabel } from './label.ts';
+import { BULLET, createLabel, writeLabel } from './label.ts';
+import { joinCells } from './read-table.ts';
 import { writeNumber } from './word-numbers.ts';
 
 export const FLOW =
   /^(?:address|article|aside|blockquote|body|caption|center|d[dlt]|details|dialog|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|html|li|main|menu|nav|[ou]l|p|pre|section|summary|table|t(?:body|d|foot|h|head|r))$/;
 export const NO_TEXT = /^(?:head|iframe|noscript|script|style|svg|template|title)$/;
+/** Of Word and of Markdown: to a note, and back. */
+export const NOTE_LINK = /^#(?:(?:foot|end)note|user-content-fn)/;
 const OUTSIDE = /^(?:aside|button|dialog|footer|form|header|menu|nav|select)$/;
 
 interface Place {
@@ -18,13 +21,24 @@ interface Place {
   /** In a menu, or outside of `main`: left out, and quoted. */
   readonly isOutside: boolean;
   readonly main: Element | null;
+  /** In a table of two columns. */
+  readonly isPair: boolean;
+  /** Rows of a table in a cell are its paragraphs. */
+  readonly isInCell: boolean;
 }
 
 export function readHtml(html: string): Block[] {
   const page = fromHtml(html);
   const [main = null, ...others] = findAll(page, findAll(page, /^main$/).length > 0 ? /^main$/ : /^article$/);
   const isSingle = main !== null && others.length === 0;
-  return readFlow(page, { indent: 0, label: null, isOutside: isSingle, main: isSingle ? main : null });
+  return readFlow(page, {
+    indent: 0,
+    label: null,
+    isOutside: isSingle,
+    main: isSingle ? main : null,
+    isPair: false,
+    isInCell: false,
+  });
 }
 
 function findAll(node: Nodes, tagName: RegExp): Element[] {
@@ -54,13 +68,25 @@ function readFlow(parent: Nodes, place: Place): Block[] {
 function readElement(element: Element, outer: Place): Block[] {
   const { tagName, children } = element;
   const isMenu = OUTSIDE.test(tagName) && findAll(element, /^h1$/).length === 0;
-  const place = { ...outer, isOutside: element !== outer.main && (outer.isOutside || isMenu) };
+  const isOutside = element !== outer.main && (outer.isOutside || isMenu || isHidden(element));
+  const place = { ...outer, isOutside };
   if (/^h[1-6]$/.test(tagName)) return createParagraphs('heading', [element], place, Number(tagName[1]));
-  if (tagName === 'tr' && findAll(element, /^table$/).length === 0) {
-    const cells = findAll(element, /^t[dh]$/);
-    const isHead = cells.every((cell) => cell.tagName === 'th');
-    const inner = cells.map((cell) => readFlow(cell, { ...place, label: null }));
-    return joinCells(inner, isHead);
+  if (tagName === 'table') {
+    const isPair = findAll(element, /^tr$/).every((row) =>
+      listCells(row).every((cell, index) => index < 2 && !cell.properties.rowSpan),
+    );
+    return readFlow(element, { ...place, isPair });
+  }
+  if (tagName === 'tr') {
+    const cells = listCells(element);
+    const inner = cells.map((cell) => readFlow(cell, { ...place, label: null, isInCell: cells.length > 1 }));
+    return place.isInCell
+      ? inner.flat()
+      : joinCells(
+          inner,
+          place.isPair,
+          cells.every((cell) => cell.tagName === 'th'),
+        );
   }
   if (tagName !== 'ol' && tagName !== 'ul') return readFlow(element, place);
   const { start, style, type } = element.properties;
@@ -75,29 +101,34 @@ function readElement(element: Element, outer: Place): Block[] {
   });
 }
 
-/** @param cells the blocks of each cell of a row */
-export function joinCells(cells: readonly (readonly Block[])[], isHead: boolean): Block[] {
-  const texts = cells.map((blocks) => blocks.map(({ text }) => text).join('\n')).filter((text) => text !== '');
-  if (texts.length === 0) return [];
-  const blocks = cells.flat();
-  const role = blocks.every((block) => block.role === 'left out') ? 'left out' : isHead ? 'head row' : 'row';
-  return [createBlock(role, texts.join(MARKS.cell), { notes: blocks.flatMap(({ notes }) => notes) })];
-}
+const listCells = ({ children }: Element) =>
+  children.filter((child): child is Element => child.type === 'element' && /^t[dh]$/.test(child.tagName));
+
+const isHidden = ({ properties: { hidden, style } }: Element) => hidden === true || /display:\s*none/.test(`${style}`);
 
 /** In a title, a line break is a space; elsewhere it begins a paragraph. */
 function createParagraphs(role: 'heading' | 'paragraph', nodes: readonly Nodes[], place: Place, level = 0): Block[] {
   const notes: Note[] = [];
-  const text = nodes.map((node) => readInline(node, notes)).join('');
-  return splitLines(role === 'heading' ? text.replaceAll('\n', ' ') : text).map((line, index) => {
-    const label = index === 0 ? place.label : null;
-    const own = role === 'paragraph' && label ? 'item' : role;
-    const details = { level, indent: place.indent, label, notes: index === 0 ? notes : [] };
-    return createBlock(place.isOutside ? 'left out' : own, line, details);
+  const { text, shown, ...word } = readWordMark(nodes.map((node) => readInline(node, notes)).join(''));
+  const isHeading = role === 'heading' || word.level !== undefined;
+  return splitLines(isHeading ? text.replaceAll('\n', ' ') : text).map((line, index) => {
+    const label = index > 0 ? null : shown ? createLabel(shown) : place.label;
+    const own = isHeading ? 'heading' : label ? 'item' : 'paragraph';
+    const details = { level, indent: place.indent, ...word, label, notes: index === 0 ? notes : [] };
+    const block = createBlock(place.isOutside ? 'left out' : own, line, details);
+    return index === 0 && shown && !label ? writeLabel(block, { shown, typed: 0 }) : block;
   });
 }
 
+/** What the reader of Word wrote before a paragraph. */
+function readWordMark(marked: string) {
+  const [mark = '', shown, level, indent] = /\uE015(.*?)\uE014(.*?)\uE014(.*?)\uE016/.exec(marked) ?? [];
+  const text = marked.replace(mark, '');
+  return { text, shown, ...(level && { level: Number(level) }), ...(indent && { indent: Number(indent) }) };
+}
+
 /** Also joins neighbors of one style. */
-export function splitLines(text: string): string[] {
+function splitLines(text: string): string[] {
   const joined = text.replace(/\uE011([^\S\n]*)\uE010|\uE013([^\S\n]*)\uE012/g, '$1$2');
   const lines = joined.split('\n').map((line) => line.trim());
   return lines.filter((line) => readPlain(line).trim() !== '');
@@ -108,20 +139,27 @@ function readInline(node: Nodes, notes: Note[]): string {
   if (node.type !== 'element' || NO_TEXT.test(node.tagName)) return '';
   const { tagName, properties, children } = node;
   if (tagName === 'br') return '\n';
+  if (tagName === 'input' && properties.type === 'checkbox') return properties.checked ? '☑ ' : '☐ ';
+  if (NOTE_LINK.test(`${properties.href}`)) {
+    if (!/ref/.test(`${properties.href}`))
+      notes.push({ kind: 'look', text: 'a footnote, which is at the end: write it into its sentence' });
+    return '';
+  }
   const text = children.map((child) => readInline(child, notes)).join('');
   if (tagName === 'img') notes.push({ kind: 'look', text: 'a picture is left out' });
-  if (/^(?:del|s|strike)$/.test(tagName)) notes.push(describeStruck(text));
+  if (/^(?:del|s|strike)$/.test(tagName)) notes.push(describeUnsure('struck', text));
+  if (isHidden(node)) notes.push(describeUnsure('hidden', text));
   if (tagName === 'a') notes.push(...describeLink(text, `${properties.href ?? ''}`));
   if (/^(?:b|strong)$/.test(tagName)) return markWords(text, MARKS.strong);
   return /^(?:em|i)$/.test(tagName) ? markWords(text, MARKS.emphasis) : text;
 }
 
-export function describeStruck(text: string): Note {
-  return { kind: 'look', text: `struck words: “${readPlain(text)}”: keep them, or leave them out` };
+function describeUnsure(kind: string, text: string): Note {
+  return { kind: 'look', text: `${kind} words: “${readPlain(text)}”: keep them, or leave them out` };
 }
 
 /** Its words stay, its address goes. */
-export function describeLink(text: string, href: string): Note[] {
+function describeLink(text: string, href: string): Note[] {
   const words = readPlain(text).trim();
   if (!/^(?:https?|mailto):/.test(href) || words === '' || href.includes(words)) return [];
   const isVague = /^(?:click )?(?:here|this|link|this (?:page|link))$/i.test(words);

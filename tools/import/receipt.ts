@@ -1,7 +1,7 @@
 /** Proves an import: its words, its paragraphs and its numbers are those of the source. */
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { type FilledBlock, type FilledLeaf, listBlocks, listLeaves } from '../content/read/tree.ts';
-import { type Block, isNumbered, readPlain } from './block.ts';
+import { type Block, isNumbered, isWritten, readPlain } from './block.ts';
 
 /**
  * @param paragraphs of a second, independent reading of the source
@@ -31,7 +31,7 @@ export function findFaults(paragraphs: readonly string[], blocks: readonly Block
 /** The number of each block in the new text. */
 export function labelBlocks(blocks: readonly Block[], result: FilledText): Map<Block, string> {
   const found = listBlocks(result.sections);
-  const written = blocks.filter(({ role }) => role !== 'left out' && role !== 'title');
+  const written = blocks.filter(isWritten);
   return new Map(written.map((block, index) => [block, found[index]?.label ?? '']));
 }
 
@@ -66,7 +66,7 @@ function compareWords(what: string, before: readonly string[], after: readonly s
 
 /** Marks alone, such as bullets, are no words. Letters are those of any script, with their marks. */
 function listWords(text: string): string[] {
-  const clean = text.normalize('NFC').replace(/[\p{Cf}\p{Co}\p{So}*_`~\\]|&nbsp;/gu, '');
+  const clean = text.normalize('NFC').replace(/[\p{Cf}\p{Co}\p{So}•]/gu, '');
   return clean.split(/\s+/).filter((word) => /[\p{L}\p{M}\p{N}\p{Sc}\p{Sm}%]/u.test(word));
 }
 

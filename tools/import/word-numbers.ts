@@ -34,7 +34,7 @@ export function createNumbering(numbering: Element | undefined, stylesheet: Elem
   const defaultStyle = [...styles.values()].find(
     (style) => read(style, 'type') === 'paragraph' && read(style, 'default'),
   );
-  const counters = new Map<Element | undefined, readonly number[]>();
+  const counters = new Map<Element | undefined, readonly (number | undefined)[]>();
   const started = new Set<string>();
 
   /** The properties of a paragraph and those of its styles, nearest first. */
@@ -69,7 +69,13 @@ export function createNumbering(numbering: Element | undefined, stylesheet: Elem
     const outer = Array.from({ length: level }, (_, at) => before[at] ?? readLevel(numId, at).start);
     const counted = [...outer, last === undefined ? start : last + 1];
     started.add(`${numId} ${level}`);
-    counters.set(abstract, counted);
+    // Most deeper levels begin anew.
+    const isKept = (at: number) =>
+      level + 1 > (readNumber(find(readLevel(numId, at).element, 'lvlRestart')) ?? level + 1);
+    counters.set(abstract, [
+      ...counted,
+      ...before.slice(level + 1).map((value, at) => (isKept(level + 1 + at) ? value : undefined)),
+    ]);
     return counted;
   }
 

@@ -2,14 +2,14 @@
 import type { PhrasingContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { Document } from 'yaml';
-import { type Block, isNumbered, MARKS, readPlain } from './block.ts';
+import { type Block, isNumbered, isWritten, MARKS, readPlain } from './block.ts';
 
 /** @returns the file, and the line of each block that is in it */
 export function writeText(fields: object, blocks: readonly Block[]) {
   const lines = ['---', ...`${new Document(fields).toString({ lineWidth: 0 })}---`.split('\n')];
   const places = new Map<Block, number>();
   let [previous, indents]: [Block['role'], readonly string[]] = ['title', []];
-  for (const block of blocks.filter(({ role }) => role !== 'left out' && role !== 'title')) {
+  for (const block of blocks.filter(isWritten)) {
     const { role, level, label, value, text } = block;
     const mark = role !== 'item' ? '' : label && label.readings[0]?.format !== 'bullet' ? `${value}. ` : '- ';
     const depth = role === 'item' ? level - 1 : level;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 
 const wrap = (name: string, inner: string) =>
-  `<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${inner}</w:${name}>`;
+  `<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:v="urn:schemas-microsoft-com:vml">${inner}</w:${name}>`;
 const run = (text: string, style = '') => `<w:r><w:rPr>${style}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
 const styled = (style: string, text: string) => paragraph(run(text), `<w:pStyle w:val="${style}"/>`);
@@ -35,13 +35,25 @@ const document = [
     '<w:pStyle w:val="Clause"/>',
   ),
   numbered(2, 'A new list begins at (a).', 2),
+  styled('Point', 'An offer holds for a week.'),
+  styled('Point', 'Prices. A price is final.'),
+  paragraph(run('Late'), '<w:rPr><w:del/></w:rPr>'),
+  paragraph(run(' orders wait', '<w:strike/>') + run(' unseen', '<w:vanish/>')),
+  paragraph(
+    `<w:r><w:pict><v:textbox><w:txbxContent>${paragraph(run('In a box.'))}</w:txbxContent></v:textbox></w:pict></w:r>`,
+  ),
+  paragraph(run('See clause ') + `<w:fldSimple w:instr="REF a">${run('1.1')}</w:fldSimple>` + run('.')),
+  numbered(0, 'a new part', 3),
+  numbered(1, 'one', 3),
+  numbered(0, 'another part', 3),
+  numbered(1, 'two', 3),
   styled('Heading1', 'Contact'),
   `<w:tbl>${row('Support', 'Ask us at support@app.example.')}${row('Letters', 'Write to 1 High Street.')}</w:tbl>`,
 ].join('');
 
 const level = (index: number, format: string, text: string, style = '') =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style}<w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="${360 * index}"/></w:pPr></w:lvl>`;
-const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2', '<w:pStyle w:val="Clause"/>')}${level(2, 'lowerLetter', '(%3)')}${level(3, 'lowerRoman', '(%4)')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="2"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
+const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2', '<w:pStyle w:val="Clause"/>')}${level(2, 'lowerLetter', '(%3)')}${level(3, 'lowerRoman', '(%4)')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1)')}${level(1, 'lowerLetter', '%2)', '<w:lvlRestart w:val="0"/>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="2"><w:startOverride w:val="1"/></w:lvlOverride></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num>`;
 
 const style = (id: string, name: string, properties: string, base = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${base}<w:pPr>${properties}</w:pPr></w:style>`;
@@ -51,6 +63,7 @@ const styles = [
   style('Numbered', 'Numbered', inList),
   style('Heading1', 'heading 1', '<w:outlineLvl w:val="0"/>', '<w:basedOn w:val="Numbered"/>'),
   style('Clause', 'Clause', inList),
+  style('Point', 'Point', '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="1"/>'),
 ].join('');
 
 const types = ['document', 'numbering', 'styles', 'header'].map(
