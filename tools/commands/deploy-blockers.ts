@@ -1,26 +1,23 @@
 /** What stops `npm run deploy`: each line says what was found, and what resolves it. */
-import type { Timestamp } from '../../src/documents/document.ts';
+
+import { listNextSteps, type Progress } from '../content/next-steps.ts';
 import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import type { Uncommitted } from '../content/read/git.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
-import { isReviewed } from '../content/read/read-source.ts';
-import { isSameVersion, type KeyParts, splitTextKey, textKey, type VersionParts } from '../content/read/text-key.ts';
+import { isSameVersion, type KeyParts, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { LiveSite, PublishedTexts } from '../shared/live-texts.ts';
 import type { Deployment } from '../vite/read-wrangler.ts';
 import { findWrongAddresses } from '../vite/wrong-addresses.ts';
 
-export interface Candidate {
+export interface Candidate extends Progress {
   readonly content: Content;
   readonly deployment: Deployment;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites: readonly LiveSite[];
   /** What people may have agreed to, by git: only where no site can be asked. */
   readonly agreed: PublishedTexts;
-  readonly now: Timestamp;
   readonly flags: Flags;
-  readonly uncommitted: Uncommitted;
 }
 
 /** The flags of the command. */
@@ -33,14 +30,14 @@ export interface Flags {
 }
 
 export function findBlockers(candidate: Candidate): string[] {
-  const { content, deployment, uncommitted } = candidate;
+  const { content, deployment } = candidate;
   const unreachable = findUnreachable(candidate);
-  const files = uncommitted.files.join(' ');
+  // `findLostTexts` says how to put these back.
+  const lost = listLost(candidate).flatMap(({ files }) => files);
+  const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
   return [
     ...findExamples(content),
-    ...findUnsealedTexts(candidate),
-    ...(files ? [`not committed, git add content wrangler.toml, then git commit: ${files}`] : []),
-    ...(uncommitted.failure ? [`what is not committed is unknown: ${uncommitted.failure}`] : []),
+    ...listNextSteps(candidate, unsealed),
     ...findWrongAddresses(deployment, content.company.address),
     ...findLostTexts(candidate),
     // A version counts as backdated if no site shows it, so a site has to respond.
@@ -60,20 +57,6 @@ function findExamples({ company, texts }: Content): string[] {
     ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
     ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
   ];
-}
-
-function findUnsealedTexts(candidate: Candidate): string[] {
-  const { content } = candidate;
-  // `findLostTexts` says how to put these back.
-  const lost = listLost(candidate).flatMap(({ files }) => files);
-  const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
-  const groups = Map.groupBy(unsealed, isReviewed);
-  return [...groups].map(([reviewed, texts]) => {
-    const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
-    if (reviewed) return `texts in ${languages} not sealed (${texts.length}): npm run seal`;
-    const files = texts.map(({ file, findLine }) => `\n  ${file}:${findLine('reviewed')}`).join('');
-    return `texts in ${languages} not reviewed (${texts.length}): write who did, or take them out of languages in site.json${files}`;
-  });
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
@@ -170,8 +153,4 @@ function deployCommand({ liveSite, isBackdated, isWithdrawn, isNeverPublished }:
 
 function nameFile(text: KeyParts): string {
   return `content/${textKey(text)}.md`;
-}
-
-function nameVersion({ document, version }: VersionParts): string {
-  return `${document} ${version}`;
 }

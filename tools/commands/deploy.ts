@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { advise } from '../content/advise.ts';
+import { advise } from '../content/next-steps.ts';
 import { isInRepository, listUncommitted, readAgreedWords } from '../content/read/git.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { type Build, buildElsewhere } from '../shared/build-site.ts';
@@ -15,7 +15,7 @@ import { readArguments, run, UsageError } from '../shared/command.ts';
 import { readLiveSites } from '../shared/live-texts.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
 import { findBlockers, listWithdrawn } from './deploy-blockers.ts';
-import { findFaults } from './find-faults.ts';
+import { findFaults } from './verify.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
 

@@ -8,8 +8,9 @@ import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError, type Problem } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { isVersionSealed, readFolder } from '../content/read/read-folder.ts';
+import { type Folder, isVersionSealed, readFolder } from '../content/read/read-folder.ts';
 import { listUnlistedLanguages, type Source } from '../content/read/read-source.ts';
+import type { VersionParts } from '../content/read/text-key.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
@@ -27,60 +28,84 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const options = { 'instead-of': { type: 'string' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const { document, version } = readVersion(positionals);
-  const insteadOf = values['instead-of'] as IsoDate | undefined;
   const problems: Problem[] = [];
   const folder = readFolder(path, problems);
   const { site, sources, namePath } = folder;
   if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
   const texts = folder.files.filter((text) => text.document === document);
   const days = [...new Set(texts.map((text) => text.version))];
-  const nameFolder = (day: string) => namePath(`${document}/${day}`);
-  const nameText = (language: string) => `${nameFolder(version)}/${language}.md`;
   const isDraft = days.length === 1 && days.every((day) => !isVersionSealed(folder, { document, version: day }));
-  const moved = insteadOf ?? (isDraft ? days[0] : undefined);
-  const others = days.filter((day) => day !== moved);
-  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
-  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
-  if (days.length === 0) throw describeAbsence(namePath(document), nameText('en'));
-  if (insteadOf && !days.includes(insteadOf)) throw refuse(`there is no ${nameFolder(insteadOf)}`);
-  if (existsSync(nameFolder(version))) throw refuse(`${nameFolder(version)} exists already`);
-  if (current && version < current) throw refuse(`${version} is before ${current}: choose a later day`);
+  const moved = values['instead-of'] ?? (isDraft ? days[0] : undefined);
+  const nameFolder = (day: string) => namePath(`${document}/${day}`);
+  if (days.length === 0) throw describeAbsence(folder, document, `${nameFolder(version)}/en.md`);
+  const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
+  if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
 
-  const findLast = (language: string) => texts.findLast((text) => text.language === language && text.version < version);
+  const earlier = texts.filter((text) => text.version < version);
+  const lastTexts = new Map(earlier.map((text) => [text.language, text]));
   const originals = moved
     ? texts.filter((text) => text.version === moved)
-    : site.languages.flatMap((language) => findLast(language) ?? []);
+    : site.languages.flatMap((language) => lastTexts.get(language) ?? []);
   const isOriginal = ({ file }: { readonly file: string }) => originals.some((text) => text.file === file);
   const readable = sources.filter(isOriginal);
   if (readable.length < originals.length) throw new ContentError(problems.filter(isOriginal));
-  const change = moved ? { effective: version, sealed: undefined } : null;
   const written = readable.map((source) => {
-    return [nameText(source.language), editFields(source, change ?? startText(source, version))] as const;
+    const changes = moved ? { effective: version, sealed: undefined } : startText(source, version);
+    return [`${nameFolder(moved ?? version)}/${source.language}.md`, editFields(source, changes)] as const;
   });
-  if (moved) moveFolder(nameFolder(moved), nameFolder(version), () => writeFiles(written));
-  else writeFiles(written);
+  writeFiles(written);
+  if (moved) renameSync(nameFolder(moved), nameFolder(version));
 
+  const copied = describeCopies(folder, site.languages, lastTexts, nameFolder(version));
   const next = days.find((day) => day > version);
-  const copied = site.languages.map((language) => {
-    const from = findLast(language)?.version;
-    return from ? `  ${nameText(language)}, from ${from}` : `  not ${nameText(language)}: no earlier version has it`;
-  });
-  const unlisted = listUnlistedLanguages(sources, site.languages).filter(findLast);
-  const notCopied = unlisted.map(
-    (language) => `  not ${nameText(language)}: site.json does not list "${language}" any more. ${RELIST}`,
-  );
+  const later = next ? [`${next} comes after it: bring what you change here into it too.`] : [];
+  const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
-    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...copied, ...notCopied]),
-    ...(next && !moved ? [`${next} comes after it: bring what you change here into it too.`] : []),
+    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...copied, ...later, write]),
     ...askYear(version, now),
-    ...(moved ? [] : [`Write the change and the note: npm run dev shows them, at ?version=${version}`]),
     ...readNextSteps(path, now),
   ].join('\n');
 }
 
-function describeAbsence(folder: string, file: string): CommandError {
-  return new CommandError(`${folder} has no version to copy. If git has it: git restore ${folder}; or begin the document:
-copy the English text of another one to ${file}, and write it`);
+function findWrongDay(
+  version: IsoDate,
+  moved: string | undefined,
+  days: readonly IsoDate[],
+  nameFolder: (day: string) => string,
+  now: Timestamp,
+): string | null {
+  const others = days.filter((day) => day !== moved);
+  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
+  if (moved && others.length === days.length) return `there is no ${nameFolder(moved)}`;
+  if (existsSync(nameFolder(version))) return `${nameFolder(version)} exists already`;
+  return current && version < current ? `${version} is before ${current}: choose a later day` : null;
+}
+
+function describeCopies(
+  { sources }: Folder,
+  languages: readonly string[],
+  lastTexts: ReadonlyMap<string, VersionParts>,
+  folder: string,
+): string[] {
+  const copied = languages.map((language) => {
+    const from = lastTexts.get(language)?.version;
+    return from
+      ? `  ${folder}/${language}.md, from ${from}`
+      : `  not ${folder}/${language}.md: no earlier version has it`;
+  });
+  const unlisted = listUnlistedLanguages(sources, languages).filter((language) => lastTexts.has(language));
+  const notCopied = unlisted.map(
+    (language) => `  not ${folder}/${language}.md: site.json does not list "${language}" any more. ${RELIST}`,
+  );
+  return [...copied, ...notCopied];
+}
+
+function describeAbsence({ namePath, findRestoreCommand }: Folder, document: string, file: string): CommandError {
+  const command = findRestoreCommand(document);
+  const begin = `copy the English text of another document to ${file}, and write it`;
+  return new CommandError(
+    `${namePath(document)} has no version to copy: ${command ? `take it back from git: ${command}; or ${begin}` : begin}`,
+  );
 }
 
 function startText({ reviewed, translates, ...source }: Source, version: IsoDate) {
@@ -94,17 +119,6 @@ function startText({ reviewed, translates, ...source }: Source, version: IsoDate
       translates: pairDigests(readEnglishDigests({ translates }), digestSections(source)),
     }),
   };
-}
-
-/** If the files can't be written, the folder keeps its name. */
-function moveFolder(from: string, to: string, write: () => void): void {
-  renameSync(from, to);
-  try {
-    write();
-  } catch (error) {
-    renameSync(to, from);
-    throw error;
-  }
 }
 
 const MAX_YEARS = 5;

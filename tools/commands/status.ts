@@ -1,8 +1,7 @@
 /** `npm run status`: how far each text is, when it is in force, and what to do next. */
 import { createCatalog } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
-import { advise } from '../content/advise.ts';
-import { listNextSteps, readProgress, readState } from '../content/next-steps.ts';
+import { advise, listNextSteps, readProgress, readState } from '../content/next-steps.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { readArguments, run } from '../shared/command.ts';

@@ -10,7 +10,7 @@ import { hasBegun } from '../content/read/days.ts';
 import { readAgreedWords } from '../content/read/git.ts';
 import { readFolder } from '../content/read/read-folder.ts';
 import { removeSeal } from '../content/read/read-seal.ts';
-import { isSameVersion, splitTextKey } from '../content/read/text-key.ts';
+import { isSameVersion, nameVersion, splitTextKey } from '../content/read/text-key.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { readLiveSites } from '../shared/live-texts.ts';
 import { writeFiles } from '../shared/write-files.ts';
@@ -32,7 +32,7 @@ export async function unseal(
   const version = readVersion(positionals);
   const folder = readFolder(path, []);
   const sealed = folder.files.filter((text) => isSameVersion(text, version) && folder.sealed.has(text.file));
-  const name = `${version.document} ${version.version}`;
+  const name = nameVersion(version);
   if (sealed.length === 0) throw new CommandError(`${name} has no sealed text`);
   const live =
     hasBegun(version.version, now) && folder.site ? await readOwnSite(path, folder.site.company, fetchTexts) : null;

@@ -5,7 +5,7 @@ import type { LegalJson } from '../content/write/legal-json.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { compareResponses, differ, sendRequest } from '../shared/send-request.ts';
-import { listScripts, serveBuild } from '../shared/serve-build.ts';
+import { type BuiltSite, listScripts, serveBuild } from '../shared/serve-build.ts';
 import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
 import { readWrangler } from '../vite/read-wrangler.ts';
 
@@ -30,7 +30,42 @@ async function verify(args: readonly string[]): Promise<string> {
   const { config, content } = await buildElsewhere();
   const live = readSiteAddress(positionals, content.company.address, readWrangler(config).settings.base);
   await using local = await serveBuild(config);
-  return report(live, await compareSites(live, local.url, listScripts(config)));
+  return report(live, await compareSites(live, local.url, await readRequests(local, config)));
+}
+
+/** @throws if the build does not say which texts it has */
+async function readRequests(site: BuiltSite, config: string): Promise<SiteRequest[]> {
+  const { documents }: LegalJson = await (await site.read('/legal.json')).json();
+  return listRequests(site.url.pathname as BasePath, documents, listScripts(config));
+}
+
+/**
+ * The same before a deployment, without a live site.
+ *
+ * @returns the first wrong status and the first logged error; empty if the Worker works
+ */
+export async function findFaults(config: string): Promise<string[]> {
+  const errors: string[] = [];
+  const faults: string[] = [];
+  try {
+    await using site = await serveBuild(config, {
+      log: ({ level, message }) => level === 'error' && errors.push(`the built Worker logs ${message}`),
+    });
+    // One client is enough: the Worker does not vary by client.
+    const requests = (await readRequests(site, config)).filter(({ client }) => client === 'desktop browser');
+    for (const { status: expected, ...request } of requests) {
+      const { status } = await sendRequest(site.url, request);
+      if (status === expected) continue;
+      faults.push(`the built Worker answers ${request.method} ${request.path} with ${status}, not ${expected}`);
+    }
+  } catch (error) {
+    // The other lines repeat what workerd printed.
+    faults.push(`${(error as Error).message.split('\n', 1)}`);
+  }
+  // A page that fails after its first byte has status 200, and is only logged.
+  return [faults, errors].flatMap(([first, ...more]) => {
+    return first ? [more.length > 0 ? `${first} (and ${more.length} more)` : first] : [];
+  });
 }
 
 /** @throws for an address without the base path */
@@ -42,22 +77,18 @@ export function readSiteAddress(args: readonly string[], address: string, base: 
 }
 
 /** @param local the same site at the same base path, on this machine */
-export async function compareSites(live: URL, local: URL, scripts: readonly string[]): Promise<Comparison[]> {
+export async function compareSites(live: URL, local: URL, requests: readonly SiteRequest[]): Promise<Comparison[]> {
   await sendRequest(live, { method: 'HEAD', path: live.pathname }).catch(({ code, message }) => {
     throw new CommandError(`No response from ${live.href}: ${code ?? message}\n\n${usage}`);
   });
-  const sendLocally = (request: Parameters<typeof sendRequest>[1]) =>
-    sendRequest(local, request).catch(({ message }) => {
-      throw new CommandError(`The build on this machine does not respond at ${request.path}: ${message}`);
-    });
-  const legal = await sendLocally({ path: `${live.pathname}legal.json` });
-  const { documents }: LegalJson = JSON.parse(legal.body);
-  const queue = listRequests(live.pathname as BasePath, documents, scripts);
+  const queue = [...requests];
   const comparisons: Comparison[] = [];
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       if (queue.length % 100 === 0) console.error(`${queue.length} responses are still to be compared`);
-      const expected = await sendLocally(request);
+      const expected = await sendRequest(local, request).catch(({ message }) => {
+        throw new CommandError(`The build on this machine does not respond at ${request.path}: ${message}`);
+      });
       const start = performance.now();
       const differences = await sendRequest(live, request).then(
         (found) => compareResponses(found, expected),
@@ -79,8 +110,7 @@ const MAX_OF_KIND = 10;
 
 /** @throws if there is a difference: lists each once, with the clients that found it */
 export function report(live: URL, comparisons: readonly Comparison[]): string {
-  const differing = comparisons.filter(({ differences }) => differences.length > 0);
-  const all = differing.flatMap(({ request, differences }) =>
+  const all = comparisons.flatMap(({ request, differences }) =>
     differences.map((difference) => ({ ...request, difference })),
   );
   const kinds = Map.groupBy(all, ({ difference }) => difference.split('\n')[0]);
@@ -88,15 +118,16 @@ export function report(live: URL, comparisons: readonly Comparison[]): string {
     const groups = [...Map.groupBy(ofKind, ({ difference }) => difference)];
     const quoted = groups.slice(0, MAX_OF_KIND).map(([difference, found]) => {
       const clients = new Set(found.map(({ client }) => client));
-      const addresses = new Set(found.map(({ method, path }) => `${method} ${path}`));
-      const more = addresses.size > 1 ? ` and ${addresses.size - 1} more` : '';
-      return `${[...addresses][0]}${more} (${[...clients].join(', ')}): ${difference}`;
+      const [first, ...others] = new Set(found.map(({ method, path }) => `${method} ${path}`));
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return `${first}${more} (${[...clients].join(', ')}): ${difference}`;
     });
     return [...quoted, `${groups.length} differences in ${kind}\n`];
   });
+  const differing = comparisons.filter(({ differences }) => differences.length > 0).length;
   const slow = comparisons.filter(({ time }) => time > SLOW).length;
-  const total = `${live.href}: ${differing.length} of ${comparisons.length} responses differ, ${slow} were slow`;
-  if (kinds.size === 0) return total;
+  const total = `${live.href}: ${differing} of ${comparisons.length} responses differ, ${slow} were slow`;
+  if (differing === 0) return total;
   const advice = ['body', 'status'].some((kind) => kinds.has(kind))
     ? 'If another commit was deployed, check that one out and compare again.'
     : 'Every body is that of this commit: docs/operations.md says what changes the rest on the way.';

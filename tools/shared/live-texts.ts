@@ -34,24 +34,23 @@ export function readLiveSites(address: string, liveSite = 'none', fetchTexts = f
 }
 
 async function readLiveSite(url: URL, fetchTexts: typeof fetch): Promise<LiveSite> {
+  const address = new URL('legal.json', url);
+  // A new query string, so that the response does not come from a cache.
+  address.search = `fresh=${Date.now()}`;
   try {
-    return { url, texts: await readPublishedTexts(url, fetchTexts) };
+    const response = await fetchTexts(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    if (response.status !== 200) throw new Error(`its legal.json has status ${response.status}`);
+    const { success, output } = v.safeParse(schema, await response.json());
+    if (!success) throw new Error('its legal.json is not a list of texts');
+    return { url, texts: listTexts(output) };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
     return { url, texts: null, failure: cause?.code ?? cause?.message ?? message };
   }
 }
 
-/** @throws if the response is no list of texts */
-async function readPublishedTexts(site: URL, fetchTexts: typeof fetch): Promise<PublishedTexts> {
-  const address = new URL('legal.json', site);
-  // A new query string, so that the response does not come from a cache.
-  address.search = `fresh=${Date.now()}`;
-  const response = await fetchTexts(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
-  if (response.status !== 200) throw new Error(`its legal.json has status ${response.status}`);
-  const { success, output } = v.safeParse(schema, await response.json());
-  if (!success) throw new Error('its legal.json is not a list of texts');
-  const texts = Object.entries(output.documents).flatMap(([document, { versions }]) =>
+function listTexts({ documents }: v.InferOutput<typeof schema>): PublishedTexts {
+  const texts = Object.entries(documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
       Object.entries(texts).map(([language, { digest }]) => {
         return [textKey({ document, version, language }), { revision, digest }] as const;

@@ -37,6 +37,8 @@ export function listScripts(config: string): string[] {
   return readdirSync(join(dirname(config), '../client/assets'));
 }
 
+export type BuiltSite = Awaited<ReturnType<typeof serveBuild>>;
+
 interface ServeOptions {
   /** 0, the default, means any free port. */
   readonly port?: number;

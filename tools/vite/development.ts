@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { failurePage } from '../../src/server/failure-page.ts';
-import { advise } from '../content/advise.ts';
+import { advise } from '../content/next-steps.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { FilledContent } from '../content/read-content.ts';
 import { readWrangler } from './read-wrangler.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { advise } from '../content/advise.ts';
+import { advise } from '../content/next-steps.ts';
 import { ContentError, formatAnnotations, formatDrafts } from '../content/read/problem.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import { readWrangler } from './read-wrangler.ts';

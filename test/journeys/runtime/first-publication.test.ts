@@ -34,7 +34,7 @@ async function createOrigin(): Promise<string> {
   );
   // Adds a version after the build.
   const add = `cpSync('content/privacy/${DAY}', 'content/privacy/2100-01-01', { recursive: true });`;
-  edit(folder, 'tools/commands/find-faults.ts', '  try {', `  (await import('node:fs')).${add}\n  try {`);
+  edit(folder, 'tools/commands/verify.ts', '  try {', `  (await import('node:fs')).${add}\n  try {`);
   cpSync(join(root, '.gitignore'), join(folder, '.gitignore'));
   // Here it is a link.
   edit(folder, '.gitignore', 'node_modules/', 'node_modules');

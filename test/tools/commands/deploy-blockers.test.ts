@@ -43,9 +43,9 @@ describe('findBlockers', () => {
     const blockers = findBlockers({ ...createCandidate(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
-      'texts in en, hi not sealed (3): npm run seal',
-      'texts in hi not reviewed (1): write who did, or ta',
-      'not committed, git add content wrangler.toml, then',
+      'agreement 2024-01-01 (hi) not reviewed: write who ',
+      'privacy 2024-01-01 (en, hi) not sealed: npm run se',
+      'not committed: git add content wrangler.toml, then',
       'wrangler.toml: the routes are www.sample.test, exp',
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',

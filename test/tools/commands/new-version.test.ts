@@ -23,7 +23,7 @@ it('copies a version in the languages of the site and lists the next steps', asy
   const before = listFiles();
   const { output } = await runCommand('new-version', ['privacy', '2099-01-01'], folder);
   expect(output).toContain('\nIs 2099 meant? ');
-  expect(output).toMatch(/\nprivacy 2099-01-01: correct what npm run build finds in privacy\/2099-01-01\/\n$/);
+  expect(output).toMatch(/\nprivacy 2099-01-01 \(en, hi\) has problems: correct what npm run build finds\n$/);
   const added = ['', '/en.md', '/hi.md'].map((name) => `content/privacy/2099-01-01${name}`);
   expect(listFiles()).toEqual([...before, ...added].sort());
 });
@@ -122,8 +122,8 @@ it('refuses a document without a version, and writes nothing', () => {
   const { exitCode, errors } = create('agreement 2099-01-01');
   expect([exitCode, errors]).toEqual([
     1,
-    'content/agreement has no version to copy. If git has it: git restore content/agreement; or begin the document:\n' +
-      'copy the English text of another one to content/agreement/2099-01-01/en.md, and write it\n',
+    'content/agreement has no version to copy: copy the English text of another document to ' +
+      'content/agreement/2099-01-01/en.md, and write it\n',
   ]);
   expect(listFiles()).toEqual(before);
 });

@@ -28,7 +28,7 @@ it('records the words of both texts, and that nobody has reviewed them yet', () 
   const changed = read();
   const { output } = call();
   expect(output).toContain(`${recorded()}, and says reviewed: not yet (A. Sharma, 2024-01-01 was before this)\n`);
-  expect(output).toContain(`${FIRST}: have hi reviewed, and write who did and when as reviewed\n`);
+  expect(output).toContain(`${FIRST} (hi) not reviewed: write who reviewed it and when as reviewed`);
   const digests = /questions: "[0-9a-f]{8} [0-9a-f]{8}"/;
   expect(digests.exec(read())).not.toEqual(digests.exec(before));
   expect(read().replace(digests, '')).toBe(

@@ -5,7 +5,7 @@ import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { type Comparison, compareSites, readSiteAddress, report } from '../../../tools/commands/verify.ts';
 import { compareResponses, type RawResponse } from '../../../tools/shared/send-request.ts';
-import { clients } from '../../../tools/shared/site-requests.ts';
+import { clients, listRequests } from '../../../tools/shared/site-requests.ts';
 import { createSite, settingsOf } from '../../fixtures/services.ts';
 import { startServer } from './run-command.ts';
 
@@ -142,7 +142,9 @@ describe('compareSites', () => {
       const response = { ...original, ...passThroughCloudflare(original) };
       return isChanged ? { ...response, ...tampering.change(response) } : response;
     });
-    const comparisons = await compareSites(live, local, ['entry-1.js']);
+    const { documents } = await (await fetch(new URL('legal.json', local))).json();
+    const requests = listRequests('/legal/' as BasePath, documents, ['entry-1.js']);
+    const comparisons = await compareSites(live, local, requests);
     findings = comparisons.filter(({ differences }) => differences.length > 0);
     expect(logged).toHaveBeenCalledWith('100 responses are still to be compared');
   });
@@ -209,11 +211,9 @@ describe('verify', () => {
     const none = new URL('http://127.0.0.1:1/');
     await expect(compareSites(none, none, [])).rejects.toThrow(/^No response from \S*: ECONNREFUSED\n/);
     const live = await startServer((_, response) => void response.end());
-    const local = await startServer(({ url }, response) => {
-      if (url === '/legal.json') response.end('{ "documents": {} }');
-      else response.destroy();
-    });
+    const local = await startServer((_, response) => void response.destroy());
+    const requests = listRequests('/' as BasePath, {}, []);
     const found = /^The build on this machine does not respond at \/\S*: socket hang up$/;
-    await expect(compareSites(live, local, [])).rejects.toThrow(found);
+    await expect(compareSites(live, local, requests)).rejects.toThrow(found);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { advise } from '../../../tools/content/advise.ts';
+import { advise } from '../../../tools/content/next-steps.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { callCommand, makeFolder } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';

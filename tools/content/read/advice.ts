@@ -5,8 +5,6 @@ export const newVersionCommand = (document: string) => `npm run new-version -- $
 export const translatedCommand = ({ document, version }: VersionParts, ...languages: readonly string[]) =>
   ['npm run translated --', document, version, ...languages].join(' ');
 
-export const restoreCommand = (file: string) => `git restore ${file}`;
-
 export const unsealCommand = ({ document, version }: VersionParts) => `npm run unseal -- ${document} ${version}`;
 
 export const sealAgain = (version: VersionParts) => `${unsealCommand(version)}, then: npm run seal`;

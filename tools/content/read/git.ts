@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { TextKey, Timestamp } from '../../../src/documents/document.ts';
+import type { Timestamp } from '../../../src/documents/document.ts';
 import { CommandError } from '../../command-error.ts';
 import { hasBegun } from './days.ts';
 import { decodeSource } from './decode-source.ts';
+import { parsePath } from './parse-path.ts';
 import { digestFile } from './read-seal.ts';
 import { parseSource } from './read-source.ts';
-import { splitTextKey, textKey } from './text-key.ts';
+import { splitTextKey } from './text-key.ts';
 
 export function isInRepository(folder: string): boolean {
   const parent = dirname(resolve(folder));
@@ -62,19 +63,9 @@ export function readSealHistory(content: string): ReadonlyMap<string, readonly S
     throw new CommandError('This clone of the repository lacks the history of the texts: git fetch --unshallow');
   }
   const patch = ['-p', '-U0', '-G^ +digest:', '--src-prefix=a/', '--dst-prefix=b/', '--no-ext-diff', '--no-textconv'];
-  const walk = [
-    '--reverse',
-    '--full-history',
-    '-m',
-    '--no-renames',
-    '--relative',
-    '--format=%h %at',
-    'HEAD',
-    '--',
-    '.',
-  ];
+  const walk = ['--reverse', '--full-history', '-m', '--no-renames', '--relative', '--format=%h %at', 'HEAD'];
   let [commit, time, key] = ['', 0, ''];
-  for (const line of runGit(content, 'log', ...patch, ...walk).split('\n')) {
+  for (const line of runGit(content, 'log', ...patch, ...walk, '--', '.').split('\n')) {
     const [, hash, seconds] = /^([0-9a-f]+) (\d+)$/.exec(line) ?? [];
     const [, path] = /^\+{3} b\/([^/]+\/\d{4}-\d\d-\d\d\/[^/]+)\.md$/.exec(line) ?? [];
     const [, digest] = /^\+ +digest: "?([0-9a-f]{64})/.exec(line) ?? [];
@@ -99,19 +90,32 @@ export function readAgreedWords(content: string, now: Timestamp): ReadonlyMap<st
   return new Map(agreed);
 }
 
-/** @returns `null` if git has no copy of a sealed text that matches its own seal */
-export function findRestoreCommand(text: TextKey & { readonly file: string }, content: string): string | null {
-  const key = textKey(text);
-  const isIntact = ({ commit }: SealingCommit) => {
-    const raw = runGit(content, 'show', `${commit}:./${key}.md`);
+/**
+ * The command that takes a sealed text, another file or a folder back from git.
+ *
+ * @param path in the content folder
+ * @returns `null` if git never had it, or has no copy of a text that matches its own seal
+ */
+export function findRestoreCommand(content: string, path: string, file: string): string | null {
+  const text = parsePath(path, file, []);
+  const isIntact = (commit: string) => {
+    if (text?.kind !== 'text') return true;
+    const raw = runGit(content, 'show', `${commit}:./${path}`);
     const { sealed } = parseSource({ ...text, raw }, decodeSource('', Buffer.from(raw), []) ?? '', []) ?? {};
     return sealed !== undefined && sealed.file === digestFile(text, raw, sealed);
   };
   try {
-    const commit = readSealHistory(content).get(key)?.findLast(isIntact)?.commit;
-    return commit ? `git restore --source=${commit} ${text.file}` : null;
+    // All but the commits that deleted it.
+    const log = ['log', '--format=%h', '--diff-filter=AM', '--no-renames', '--full-history', '--', path];
+    const commits = isInRepository(content)
+      ? runGit(content, ...log)
+          .split('\n')
+          .filter(Boolean)
+      : [];
+    const commit = commits.find(isIntact);
+    return commit ? `git restore --source=${commit} ${file}` : null;
   } catch {
-    // The problem in the text is more important than that of git.
+    // The problem in the file is more important than that of git.
     return null;
   }
 }

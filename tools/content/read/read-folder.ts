@@ -1,7 +1,6 @@
 /** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { TextKey } from '../../../src/documents/document.ts';
 import { sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { findRestoreCommand } from './git.ts';
@@ -24,8 +23,8 @@ export interface Folder {
   readonly sealed: ReadonlySet<string>;
   /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
-  /** The command that takes a sealed file back from git, or `null`. */
-  readonly findRestoreCommand: (text: TextKey & { readonly file: string }) => string | null;
+  /** The command that takes a path back from git, or `null`. */
+  readonly findRestoreCommand: (path: string) => string | null;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
@@ -50,7 +49,7 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
-  const findRestore = (text: TextKey & { readonly file: string }) => findRestoreCommand(text, folder);
+  const findRestore = (path: string) => findRestoreCommand(folder, path, namePath(path));
   const sources = contents.flatMap(([file, bytes]) => {
     return readText(file, bytes, sealed.has(file.file) ? findRestore : null, problems) ?? [];
   });
@@ -103,7 +102,7 @@ function readText(
   if (!findRestore || first?.rule === 'merge-conflict') problems.push(...found);
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
   else if (first && !source) {
-    const command = findRestore(text);
+    const command = findRestore(text.path);
     const expected = command ? `take it back from git: ${command}` : `${first.expected}; or: ${sealAgain(text)}`;
     problems.push({ ...first, expected: `it is sealed: ${expected}` });
   }

@@ -15,6 +15,11 @@ export function textKey({ document, version, language }: KeyParts): string {
   return `${document}/${version}/${language}`;
 }
 
+/** @returns for example `privacy 2020-07-13` */
+export function nameVersion({ document, version }: VersionParts): string {
+  return `${document} ${version}`;
+}
+
 export function splitTextKey(key: string): KeyParts {
   const [document = '', version = '', language = ''] = key.split('/');
   if (!isDate(version)) throw new Error(`${key} is no key of a text`);

@@ -1,7 +1,6 @@
 /** Refuses missing documents, versions without English, and missing listed languages. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import { restoreCommand } from '../read/advice.ts';
 import type { Problem } from '../read/problem.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import type { FilledFolder } from './rule.ts';
@@ -12,7 +11,10 @@ export function reportMissingTexts(folder: FilledFolder): Problem[] {
   const report = (path: string, expected: string, kind?: Problem['kind']) =>
     problems.push({ rule: 'missing-texts', file: namePath(path), line: 1, found: 'is missing', expected, kind });
   const translationAdvice = (tag: string) => `translate it, or take "${tag}" out of languages in site.json`;
-  const restoreAdvice = (path: string) => `take it back from git: ${restoreCommand(namePath(path))}`;
+  const adviseRestore = (path: string) => {
+    const command = folder.findRestoreCommand(path);
+    return command && `take it back from git: ${command}`;
+  };
 
   const { documents } = createCatalog(files);
   for (const document of documentNames) {
@@ -25,14 +27,14 @@ export function reportMissingTexts(folder: FilledFolder): Problem[] {
       for (const language of required.filter((tag) => !texts.has(tag))) {
         const path = `${document}/${version}/${language}.md`;
         if (language !== referenceLanguage) report(path, translationAdvice(language), 'translation');
-        else report(path, isSealed ? restoreAdvice(path) : 'every version is written in it first');
+        else report(path, adviseRestore(path) ?? 'every version is written in it first');
       }
     }
   }
   for (const language of site.languages.filter((tag) => !phrases.has(tag))) {
     const path = `phrases/${language}.yaml`;
     if (language !== referenceLanguage) report(path, translationAdvice(language));
-    else report(path, `pages need it: ${restoreAdvice(path)}`);
+    else report(path, `pages need it: ${adviseRestore(path) ?? 'git has no copy of it'}`);
   }
   return problems;
 }

@@ -7,6 +7,7 @@ import { newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
+import { textKey } from '../read/text-key.ts';
 import { createRule } from './rule.ts';
 
 const CHANGED = 'the file was changed or moved after it was sealed';
@@ -18,7 +19,7 @@ export const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, r
   const { texts, now, findRestoreCommand } = folder;
   const isBegun = hasBegun(text.version, now);
   const advise = (restored: FilledText, change: string) => {
-    const command = findRestoreCommand(restored);
+    const command = findRestoreCommand(`${textKey(restored)}.md`);
     if (!isBegun)
       return `to change it: ${sealAgain(text)}${command ? `; otherwise take it back from git: ${command}` : ''}`;
     return command ? `take it back from git: ${command}; to change it, ${change}` : NO_COPY + sealAgain(text);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findFaults } from '../../../../tools/commands/find-faults.ts';
+import { findFaults } from '../../../../tools/commands/verify.ts';
 import { builds, findConfig } from '../../../builds.ts';
 import { createFolder, edit } from '../../folders.ts';
 
