@@ -24,8 +24,13 @@ export function placeItems(blocks: readonly Block[]): Block[] {
     const before = blocks[index - 1];
     const isDeeper = before?.label !== null && /:\s*$/.test(before?.original ?? '');
     const opened = place(label, label.typed > 0 ? null : indent, lists, isDeeper);
-    const { last, format } = opened.at(-1) ?? {};
-    if (!last || opened.length > 2) {
+    const { last, format = '' } = opened.at(-1) ?? {};
+    // Markdown would join two numbered lists that nothing parts.
+    const isMerged =
+      last === 1 &&
+      before?.label &&
+      [format, lists[opened.length - 1]?.format ?? 'bullet'].every((name) => name !== 'bullet');
+    if (!last || opened.length > 2 || isMerged) {
       const level = lists.findLastIndex((list) => list.indent !== null && list.indent < indent) + 1;
       return writeLabel({ ...block, role: 'paragraph', level }, label);
     }

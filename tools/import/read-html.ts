@@ -31,14 +31,8 @@ export function readHtml(html: string): Block[] {
   const page = fromHtml(html);
   const [main = null, ...others] = findAll(page, findAll(page, /^main$/).length > 0 ? /^main$/ : /^article$/);
   const isSingle = main !== null && others.length === 0;
-  return readFlow(page, {
-    indent: 0,
-    label: null,
-    isOutside: isSingle,
-    main: isSingle ? main : null,
-    isPair: false,
-    isInCell: false,
-  });
+  const place = { indent: 0, label: null, isOutside: isSingle, main: isSingle ? main : null };
+  return readFlow(page, { ...place, isPair: false, isInCell: false });
 }
 
 function findAll(node: Nodes, tagName: RegExp): Element[] {
@@ -72,21 +66,15 @@ function readElement(element: Element, outer: Place): Block[] {
   const place = { ...outer, isOutside };
   if (/^h[1-6]$/.test(tagName)) return createParagraphs('heading', [element], place, Number(tagName[1]));
   if (tagName === 'table') {
-    const isPair = findAll(element, /^tr$/).every((row) =>
-      listCells(row).every((cell, index) => index < 2 && !cell.properties.rowSpan),
-    );
+    const isPaired = (cell: Element, index: number) => index < 2 && !cell.properties.rowSpan;
+    const isPair = findAll(element, /^tr$/).every((row) => listCells(row).every(isPaired));
     return readFlow(element, { ...place, isPair });
   }
   if (tagName === 'tr') {
     const cells = listCells(element);
     const inner = cells.map((cell) => readFlow(cell, { ...place, label: null, isInCell: cells.length > 1 }));
-    return place.isInCell
-      ? inner.flat()
-      : joinCells(
-          inner,
-          place.isPair,
-          cells.every((cell) => cell.tagName === 'th'),
-        );
+    const isHead = cells.every((cell) => cell.tagName === 'th');
+    return place.isInCell ? inner.flat() : joinCells(inner, place.isPair, isHead);
   }
   if (tagName !== 'ol' && tagName !== 'ul') return readFlow(element, place);
   const { start, style, type } = element.properties;

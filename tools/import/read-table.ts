@@ -23,13 +23,13 @@ export function joinCells(cells: readonly (readonly Block[])[], isPair: boolean,
   const text = isNamed ? markWords(head + MARKS.cell, MARKS.strong) + rest.join(MARKS.cell) : joined;
   const border = !isNamed ? ' | ' : /[\p{L}\p{M}\p{N})]$/u.test(readPlain(head)) ? ': ' : ' ';
   const isChanged = parts.some(({ before, number }) => before === '\n' || number !== '');
-  const look = {
-    kind: 'look',
-    text: 'a cell had several paragraphs or numbers: they are words of one line now',
-  } as const;
+  const found = 'a cell had several paragraphs or numbers: they are words of one line now';
   const row = createBlock(isNamed && !isHead ? 'item' : 'paragraph', text, {
     label: isNamed && !isHead ? BULLET : null,
-    notes: [...blocks.flatMap(({ notes }) => notes), ...(isChanged && isNamed ? [look] : [])],
+    notes: [
+      ...blocks.flatMap(({ notes }) => notes),
+      ...(isChanged && isNamed ? [{ kind: 'look', text: found } as const] : []),
+    ],
   });
   const starts = parts.map((_, index) => {
     return parts.slice(0, index).reduce((sum, part) => sum + part.before.length + readPlain(part.text).length, 0);

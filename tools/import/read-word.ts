@@ -35,10 +35,16 @@ const list = (element: Element, name: string): Element[] => Array.from(element.g
 /** Word joins a paragraph whose end was deleted with the next one. */
 const isJoined = (paragraph: Element) => find(paragraph, 'pPr', 'rPr', 'del') !== undefined;
 
-/** Removes hidden words, and what mammoth would not read: fields, page breaks, and one of two alternatives. */
+/** Removes hidden words, and what mammoth would not read: fields, page breaks, and the first of two alternatives that say the same. */
 function prepare(document: Element): string[] {
   const hidden = list(document, 'w:r').filter((run) => isOn(find(run, 'rPr', 'vanish')));
-  const choices = list(document, 'mc:Choice').filter(({ nextSibling }) => nextSibling);
+  const words = (element: Element) =>
+    list(element, 'w:t')
+      .map(({ textContent }) => textContent)
+      .join('');
+  const choices = list(document, 'mc:Choice').filter(
+    (choice) => words(choice.parentNode as Element) === words(choice).repeat(2),
+  );
   for (const element of [...hidden, ...choices]) element.parentNode?.removeChild(element);
   for (const field of list(document, 'w:fldSimple')) {
     for (const child of Array.from(field.childNodes)) field.parentNode?.insertBefore(child, field);

@@ -61,7 +61,7 @@ function compareWords(what: string, before: readonly string[], after: readonly s
   const [words = [], others = []] = [source[place], target[place]];
   const start = Math.max(0, words.findIndex((word, at) => word !== others[at]) - 3);
   const quote = (part: readonly string[]) => `“${part.slice(start, start + 9).join(' ')}”`;
-  return [`${what}: ${quote(words)} is ${quote(others)}`];
+  return [`${what}: ${quote(words)} is ${others.length > 0 ? quote(others) : 'missing'}`];
 }
 
 /** Marks alone, such as bullets, are no words. Letters are those of any script, with their marks. */
@@ -82,7 +82,7 @@ function compareValues({ edits }: Block, found: FilledBlock | undefined): string
 }
 
 function compareNumbers(
-  { label, role, value, text }: Block,
+  { label, role, text }: Block,
   index: number,
   blocks: readonly Block[],
   found: readonly FilledBlock[],
@@ -90,7 +90,7 @@ function compareNumbers(
   if (!label || label.readings[0]?.format === 'bullet') return [];
   const own = found[index]?.label.replace(/\.$/, '') ?? '';
   // "1." in section B may be shown as 2.1, and "(a)" as 1: the form is another, the number is the same.
-  const shown = role === 'item' && own ? `${value}` : isNumbered(role) ? own : '';
+  const shown = role === 'item' && own ? `${found[index]?.number}` : isNumbered(role) ? own : '';
   if (label.readings.some(({ path }) => path.join('.') === shown || `${path}` === shown.split('.')[1])) return [];
   const section = found
     .slice(0, index + 1)

@@ -30,7 +30,12 @@ export function formatReport(
   const notes = (kind: Note['kind']) =>
     list((block) => block.notes.filter((note) => note.kind === kind).map(({ text }) => text));
   const edits = (kind: Edit['kind'], describe: (edit: Edit) => string) =>
-    list((block) => block.edits.filter((edit) => edit.kind === kind).map(describe));
+    list(({ edits }) =>
+      edits
+        .filter((edit) => edit.kind === kind)
+        .toSorted((one, other) => one.at - other.at)
+        .map(describe),
+    );
   const leftOut = blocks.filter(({ role }) => role === 'left out').map(({ original }) => `“${original}”`);
   const groups: Readonly<Record<string, readonly string[]>> = {
     'References, with the title or text that they lead to': edits(

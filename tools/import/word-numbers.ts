@@ -69,13 +69,11 @@ export function createNumbering(numbering: Element | undefined, stylesheet: Elem
     const outer = Array.from({ length: level }, (_, at) => before[at] ?? readLevel(numId, at).start);
     const counted = [...outer, last === undefined ? start : last + 1];
     started.add(`${numId} ${level}`);
-    // Most deeper levels begin anew.
-    const isKept = (at: number) =>
-      level + 1 > (readNumber(find(readLevel(numId, at).element, 'lvlRestart')) ?? level + 1);
-    counters.set(abstract, [
-      ...counted,
-      ...before.slice(level + 1).map((value, at) => (isKept(level + 1 + at) ? value : undefined)),
-    ]);
+    const deeper = before.slice(level + 1).map((value, at) => {
+      const after = readNumber(find(readLevel(numId, level + 1 + at).element, 'lvlRestart')) ?? level + 1;
+      return level < after ? undefined : value;
+    });
+    counters.set(abstract, [...counted, ...deeper]);
     return counted;
   }
 
@@ -94,29 +92,27 @@ export function createNumbering(numbering: Element | undefined, stylesheet: Elem
 
   return function readParagraph(paragraph: Element) {
     const chain = listProperties(paragraph);
-    const first = <value>(properties: readonly Element[], reader: (element: Element) => value | undefined) =>
+    const first = <value>(reader: (element: Element) => value | undefined, properties = chain) =>
       properties.map(reader).find((value) => value !== undefined);
-    const numId = first(chain, (element) => read(find(element, 'numPr', 'numId'))) ?? '0';
+    const numId = first((element) => read(find(element, 'numPr', 'numId'))) ?? '0';
     const styleId = read(find(chain[0], 'pStyle')) ?? read(defaultStyle, 'styleId');
     const linked = listChildren(findAbstract(numId), 'lvl').find(
       (element) => read(find(element, 'pStyle')) === styleId,
     );
-    const ownLevel = first(chain, (element) => readNumber(find(element, 'numPr', 'ilvl')));
+    const ownLevel = first((element) => readNumber(find(element, 'numPr', 'ilvl')));
     const level = ownLevel ?? readNumber(linked, 'ilvl') ?? 0;
     const indents = chain.toSpliced(1, 0, ...listChildren(readLevel(numId, level).element, 'pPr'));
-    const outline = first(chain, (element) => readNumber(find(element, 'outlineLvl'))) ?? 9;
+    const outline = first((element) => readNumber(find(element, 'outlineLvl'))) ?? 9;
     const isTitle = read(find(styles.get(styleId), 'name'))?.toLowerCase() === 'title';
     // Word does not number the empty paragraph that ends a part of the document.
     const isEnd = find(chain[0], 'sectPr') && paragraph.getElementsByTagName('w:t').length === 0;
+    const readIndent = (element: Element) =>
+      readNumber(find(element, 'ind'), 'left') ?? readNumber(find(element, 'ind'), 'start');
     return {
       /** As Word shows it: "8.2", "(a)" or a bullet. */
       shown: isEnd ? null : showNumber(numId, level),
       headingLevel: isTitle ? 0 : outline < 9 ? outline + 1 : null,
-      indent:
-        first(
-          indents,
-          (element) => readNumber(find(element, 'ind'), 'left') ?? readNumber(find(element, 'ind'), 'start'),
-        ) ?? 0,
+      indent: first(readIndent, indents) ?? 0,
     };
   };
 }
