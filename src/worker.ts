@@ -2,22 +2,4 @@ import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
 import { createServices } from './server/services.ts';
 
-const app = createApp(createServices(env));
-
-/**
- * Disables caching, and adds Vite's client, which reloads the page after an edit. The client needs
- * a WebSocket, and a web worker while Vite restarts.
- */
-async function fetchInDevelopment(request: Request): Promise<Response> {
-  const response = await app.fetch(request);
-  const { headers } = response;
-  headers.set('cache-control', 'no-store');
-  const policy = headers.get('content-security-policy') ?? '';
-  if (!policy.includes('style-src') || !response.body) return response;
-  headers.set('content-security-policy', `${policy.replace('connect-src', 'connect-src ws:')}; worker-src blob:`);
-  const script = '<script type="module" src="/@vite/client"></script>';
-  const html = await response.text();
-  return new Response(html.replace('</head>', `${script}</head>`), response);
-}
-
-export default import.meta.env.DEV ? { fetch: fetchInDevelopment } : app;
+export default createApp(createServices(env));

@@ -1,13 +1,7 @@
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
-import {
-  type DocumentName,
-  type IsoDate,
-  referenceLanguage,
-  type Status,
-  type TextRecord,
-  type Timestamp,
-} from './document.ts';
+import type { DocumentName, IsoDate, Status, TextRecord, Timestamp } from './document.ts';
+import { referenceLanguage } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface TextSelection extends Period {
@@ -27,6 +21,7 @@ export interface TextSelection extends Period {
 export interface SelectionError {
   readonly kind: 'error';
   readonly reason: 'noVersion' | 'noEarlierVersion';
+  /** The existing values of the parameter. */
   readonly available: readonly string[];
   /** The version in force; `null` before the first one. */
   readonly inForce: IsoDate | null;

@@ -3,7 +3,6 @@
  * `planError`, and `respond`.
  */
 import { Hono } from 'hono';
-import { failurePage } from './failure-page.ts';
 import { optionsHeaders } from './headers.ts';
 import { logFailure } from './log.ts';
 import type { PageError } from './messages.ts';
@@ -20,7 +19,8 @@ import { withTimeout } from './with-timeout.ts';
 /** Passed to Hono's handlers as `env`. Once the page is resolved, a failure's log names its text. */
 type RequestContext = ParsedRequest & { page?: ResolvedPage };
 
-export function createApp(services: Services): { fetch(request: Request): Response | Promise<Response> } {
+/** @param respondToFailure in development, instead of the error page */
+export function createApp(services: Services, respondToFailure?: (error: unknown) => Response) {
   const { routes, settings, timeLimit } = services;
   const cache: ResponseCache = new Map();
   // Outside the base path, only the route for all paths matches.
@@ -54,12 +54,12 @@ export function createApp(services: Services): { fetch(request: Request): Respon
     const route = location && routes.has(location.pathname) ? location.pathname : null;
     const { version, language } = page?.selection?.text ?? {};
     logFailure(services, { route, version, language, format }, error);
-    return import.meta.env.DEV ? failurePage(error) : respondWithError(context, { kind: 'error', reason: 'failed' });
+    return respondToFailure?.(error) ?? respondWithError(context, { kind: 'error', reason: 'failed' });
   }
   app.onError((error, { env }) => handleFailure(error, env));
 
   return {
-    fetch(request) {
+    fetch(request: Request): Response | Promise<Response> {
       const context: RequestContext = parseRequest(request, settings.base);
       const response = app.fetch(request, context);
       // A cached page is synchronous, and needs no timer.

@@ -1,13 +1,13 @@
 import type { Timestamp } from '../documents/document.ts';
 import { type Format, formats } from './formats.ts';
-import type { InlineAssets } from './services.ts';
+import type { Services } from './services.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
 /** For responses that load nothing. Framing is forbidden. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const pagePolicy = ({ styleHash, bootHash }: InlineAssets) =>
+const pagePolicy = ({ styleHash, bootHash }: Services['inlineAssets']) =>
   `${dataPolicy}; style-src '${styleHash}'; img-src data:; script-src 'self' '${bootHash}'; connect-src 'self'`;
 
 const securityHeaders = {
@@ -51,7 +51,7 @@ export const optionsHeaders: HeaderFields = {
   'cache-control': 'no-store',
 };
 
-export function formatHeaders(inlineAssets: InlineAssets, format: Format): HeaderFields {
+export function formatHeaders(inlineAssets: Services['inlineAssets'], format: Format): HeaderFields {
   const contentType = `${formats[format]}; charset=utf-8`;
   if (format === 'html') return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
   return format === 'page' ? dataHeaders(contentType) : corsHeaders(contentType);

@@ -1,17 +1,11 @@
-import type { Format } from './formats.ts';
 import type { Services } from './services.ts';
 
-/** Of a request. Another path, and the query, are not logged: they may contain personal data. */
-export interface FailureContext {
-  /** The matched path, or `null`. */
-  readonly route: string | null;
-  readonly version?: string | undefined;
-  readonly language?: string | undefined;
-  readonly format?: Format;
-}
-
-/** Logs a failure as one line of JSON. */
-export function logFailure({ buildDigest }: Services, context: FailureContext, thrown: unknown): void {
+/**
+ * Logs a failure as one line of JSON.
+ *
+ * @param context only the matched path: others, and the query, may contain personal data
+ */
+export function logFailure({ buildDigest }: Services, context: Record<string, unknown>, thrown: unknown): void {
   // `String(thrown)` can throw.
   const error = thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : typeof thrown);
   // The message of an error may contain the URL of the request.

@@ -1,4 +1,5 @@
-import { documentNames, documentPaths, type IsoDate, referenceLanguage } from '../documents/document.ts';
+import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
+import type { SelectionError } from '../documents/selection.ts';
 import { addBase } from '../location/base-path.ts';
 import type { Message } from '../pages/message-page.tsx';
 import type { MessagePhrases, PhraseName } from '../pages/phrases.ts';
@@ -29,13 +30,9 @@ const errors = {
 } as const satisfies Record<string, ErrorText>;
 
 /** A request whose response is an error message. */
-export interface PageError {
+export interface PageError extends Partial<Pick<SelectionError, 'available' | 'inForce'>> {
   readonly kind: 'error';
   readonly reason: keyof typeof errors;
-  /** The existing values of the parameter. */
-  readonly available?: readonly string[];
-  /** The one among them that is the version in force. */
-  readonly inForce?: IsoDate | null;
 }
 
 /** The first version has no earlier one to offer. */
@@ -58,10 +55,11 @@ export function createMessage(
     return addBase(path, base) + (search && `?${search}`);
   };
   const validPairs = valid.flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []));
+  const time = new Date(now()).toISOString().slice(0, 16).replace('T', ' ');
   const values: Readonly<Record<string, string>> = {
     '{asked}': `“${shorten(query[parameter] ?? '')}”`,
     // To quote to support: the log of the failure has the same build.
-    '{reference}': `${formatTime(now())} · ${buildDigest}`,
+    '{reference}': `${time} UTC · ${buildDigest}`,
   };
   const words = phrases[sentence] + (status === 500 ? ' {reference}' : '');
   return {
@@ -79,9 +77,6 @@ export function createMessage(
       .filter(({ title }) => title),
   };
 }
-
-/** `2020-07-13 18:30 UTC` */
-const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Untrusted input: replaces control, format and separator characters. */
 function shorten(value: string): string {

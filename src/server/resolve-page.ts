@@ -21,9 +21,8 @@ export interface ResolvedPage {
 }
 
 export function resolvePage(services: Services, { location, format }: ParsedRequest): ResolvedPage | PageError {
-  if (!location) return { kind: 'error', reason: 'notFound' };
-  const route = services.routes.get(location.pathname);
-  if (!route) return { kind: 'error', reason: 'notFound' };
+  const route = location && services.routes.get(location.pathname);
+  if (!location || !route) return { kind: 'error', reason: 'notFound' };
 
   const { query } = location;
   const now = services.now();

@@ -21,12 +21,9 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly data?: object | null;
 }
 
-export interface Shell {
-  readonly before: string;
-  readonly after: string;
-}
+export type Shell = ReturnType<typeof createShell>;
 
-export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
+export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions) {
   const { language, dir, theme, description, canonical } = options;
   const { alternates = [], ogTitle, data } = options;
   const scriptPath = `/${inlineAssets.script}`;

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
-import type { InlineAssets } from '../../src/server/services.ts';
+import type { Services } from '../../src/server/services.ts';
 import { CommandError } from '../command-error.ts';
 
 /** @param root the folder of the project */
-export async function createInlineAssets(root: string): Promise<Omit<InlineAssets, 'script'>> {
+export async function createInlineAssets(root: string): Promise<Omit<Services['inlineAssets'], 'script'>> {
   const style = minifyStyle(join(root, 'src/pages/page.css'));
   const boot = await minifyBoot(join(root, 'src/client/boot.ts'));
   return { style, styleHash: hash(style), boot, bootHash: hash(boot) };
@@ -18,7 +18,9 @@ function minifyStyle(filename: string): string {
   // Chromium ignores range queries such as `(width>=20em)` below 104, and light-dark() below 123.
   const include = Features.MediaQueries | Features.LightDark;
   try {
-    return transform({ filename, code: readFileSync(filename), minify: true, include }).code.toString();
+    const { code } = transform({ filename, code: readFileSync(filename), minify: true, include });
+    // Shorter names of the properties that replace light-dark().
+    return code.toString().replaceAll(/--lightningcss-([ld])\w+/g, '--$1');
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { line: number; column: number } };
     if (!loc) throw error;

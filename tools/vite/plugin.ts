@@ -16,11 +16,11 @@ export const startEntry = 'src/client/entry.ts';
 const FILE = 'virtual:file/';
 const importFile = `export const importFile = async (path) => (await import('/@id/${FILE}' + path + '.js')).default;`;
 
-/** Serves the modules that `src/virtual.d.ts` describes. */
+/** Serves the modules that `virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin {
   const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
     'virtual:content': (read) => createContentModule(read, isDevelopment),
-    'virtual:development': () => (isDevelopment ? importFile : 'export const importFile = null;'),
+    'virtual:development': () => importFile,
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
       `export default ${JSON.stringify({ ...inlineAssets, script: readScript(environment) })}`,
   };

@@ -1,5 +1,6 @@
 /** The Vite configuration of the site, for builds and for development. */
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
 import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
@@ -85,7 +86,9 @@ export function siteConfig({
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          if (isDevelopment && worker.assets) {
+          if (!isDevelopment) return;
+          worker.main = join(import.meta.dirname, 'development-worker.ts');
+          if (worker.assets) {
             worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
           }
         },

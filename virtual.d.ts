@@ -1,10 +1,10 @@
 /** The modules that `tools/vite/plugin.ts` generates, and the one that workerd provides. */
 
 declare module 'virtual:content' {
-  export const company: import('./documents/company.ts').Company;
+  export const company: import('./src/documents/company.ts').Company;
   export const buildDigest: string;
-  export const texts: readonly import('./documents/document.ts').TextRecord[];
-  export const englishPhrases: import('./pages/phrases.ts').MessagePhrases;
+  export const texts: readonly import('./src/documents/document.ts').TextRecord[];
+  export const englishPhrases: import('./src/pages/phrases.ts').MessagePhrases;
 }
 
 declare module 'virtual:development' {
@@ -13,7 +13,15 @@ declare module 'virtual:development' {
 }
 
 declare module 'virtual:inline-assets' {
-  const inlineAssets: import('./server/services.ts').InlineAssets;
+  /** The inline style and script of every page, with their hashes for the content security policy. */
+  const inlineAssets: {
+    readonly style: string;
+    readonly styleHash: string;
+    readonly boot: string;
+    readonly bootHash: string;
+    /** The start-up script, relative to the base path. */
+    readonly script: string;
+  };
   export default inlineAssets;
 }
 
