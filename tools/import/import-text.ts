@@ -26,34 +26,29 @@ export interface Fields {
 
 /** @param email the support address, which texts have as a placeholder */
 export async function importText(kind: Kind, bytes: Buffer, fields: Fields, email: string) {
-  const { html, paragraphs = readPageLines(html), besides = [], title = 'TODO' } = await readFile(kind, bytes);
+  const { html, paragraphs, besides, title } = await readFile(kind, bytes);
   const read = readHtml(html);
   if (!read.some(({ original }) => /\p{L}/u.test(original))) throw new CommandError('The file has no words');
   const titled = createIds(placeItems(findTitles(dropContents(read))));
-  const own = titled.find(({ role }) => role === 'title')?.text ?? title;
+  const own = titled.find(({ role }) => role === 'title')?.text ?? (title || 'TODO');
   const { blocks, constants } = replaceValues(linkReferences(titled, readPlain(own)), email, fields.effective);
   const used = Object.keys(constants).length > 0 ? { constants } : {};
   const written = writeText({ ...describe(blocks, readPlain(own)), ...fields, ...used }, blocks);
   return { blocks, ...written, paragraphs, besides };
 }
 
-interface Page {
-  readonly html: string;
-  /** The lines of the file, read in another way: the receipt compares both. */
-  readonly paragraphs?: readonly string[];
-  /** What the file has beside its text. */
-  readonly besides?: readonly string[];
-  readonly title?: string;
-}
-
-async function readFile(kind: Kind, bytes: Buffer): Promise<Page> {
-  if (kind === 'docx') return readWord(bytes);
-  if (kind === 'html') return { html: decode(bytes) };
+/** The receipt compares `paragraphs`, a second reading, with the first. */
+async function readFile(kind: Kind, bytes: Buffer) {
+  if (kind === 'docx') return { ...(await readWord(bytes)), title: '' };
+  if (kind === 'html') return createPage(decode(bytes), [], '');
   const [, top = '', text = ''] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(decode(bytes)) ?? [];
   const html = micromark(text, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  const title = /^title:\s*(["']?)(.+)\1\s*$/m.exec(top)?.[2];
-  return { html, besides: top ? [`the fields: “${top}”`] : [], ...(title && { title }) };
+  return createPage(html, top ? [`the fields: “${top}”`] : [], /^title:\s*(["']?)(.+)\1\s*$/m.exec(top)?.[2]);
 }
+
+const createPage = (html: string, besides: string[], title = '') => {
+  return { html, besides, title, paragraphs: readPageLines(html) };
+};
 
 /** UTF-8, or the encoding that a page names. */
 function decode(bytes: Buffer): string {
@@ -70,7 +65,10 @@ function decode(bytes: Buffer): string {
 function describe(blocks: readonly Block[], title: string) {
   const opening = blocks.slice(
     0,
-    blocks.findIndex(({ role }) => role === 'section'),
+    Math.max(
+      0,
+      blocks.findIndex(({ role }) => role === 'section'),
+    ),
   );
   const first = opening.find(({ role, text }) => role === 'paragraph' && /[.।۔]\s*$/u.test(text));
   const sentence = /^.*?[.।۔](?=\s|$)/u.exec(readPlain(first?.text ?? ''))?.[0] ?? '';

@@ -17,7 +17,7 @@ interface Reference {
   readonly at: number;
   readonly text: string;
   readonly target: Block | undefined;
-  /** The section, and the word before the number. */
+  /** The section, and the word before the number; `''` of a number that can't be that of another text. */
   readonly scope: string;
 }
 
@@ -32,12 +32,10 @@ export function linkReferences(blocks: readonly Block[], title: string): Block[]
     return isWritten(block) ? findReferences(block, section, numbers, title) : [];
   });
   // Where "clause 17" is no section, the clauses 2 and 3 next to it may be of another text, too.
-  const unsure = new Set(
-    found.flatMap((part) => part.flatMap(({ text, target, scope }) => (target || text.includes('.') ? [] : [scope]))),
-  );
+  const unsure = new Set(found.flat().map(({ target, scope }) => (target ? '' : scope)));
   return blocks.map((block, index) => {
     const linked = found[index]?.reduceRight((changed, { at, text, target, scope }) => {
-      if (!target || (unsure.has(scope) && !text.includes('.'))) return changed;
+      if (!target || (scope && unsure.has(scope))) return changed;
       return changeText(changed, 'reference', at, text.length, `{#${target.id}}`);
     }, block);
     return linked && isWritten(block) ? noteOthers(linked, numbers) : block;
@@ -64,9 +62,10 @@ function findReferences(block: Block, section: string, numbers: Numbers, title: 
   const typed = findPlaces(block, typedNumbers).flatMap(({ at: start, text: place }) => {
     const other = OF_ANOTHER.exec(value.slice(start + place.length))?.[1];
     if (other && !title.toLowerCase().includes(other.toLowerCase())) return [];
-    const scope = `${section} ${/^[\p{L}§]+?(?=s?\P{L})/u.exec(place)?.[0].toLowerCase()}`;
+    const word = /^[\p{L}§]+?(?=s?\P{L})/u.exec(place)?.[0].toLowerCase();
     return [...place.matchAll(NUMBER)].flatMap(({ 0: text, index }) => {
       const target = numbers.get(readPart(place) + text);
+      const scope = text.includes('.') ? '' : `${section} ${word}`;
       return target || /\d/.test(text) ? [{ at: start + index, text, target, scope }] : [];
     });
   });

@@ -6,12 +6,7 @@ import { CommandError } from '../command-error.ts';
 import { MARKS } from './block.ts';
 import { createNumbering, find, isOn, listChildren, read } from './word-numbers.ts';
 
-const TEXT: { readonly [name: string]: string } = {
-  'w:tab': ' ',
-  'w:br': '\n',
-  'w:cr': '\n',
-  'w:noBreakHyphen': '‑',
-};
+const TEXT: Readonly<Record<string, string>> = { 'w:tab': ' ', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '‑' };
 
 export async function readWord(bytes: Buffer) {
   const zip = await JSZip.loadAsync(bytes).catch(() => null);

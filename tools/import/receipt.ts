@@ -92,14 +92,11 @@ function compareNumbers(
   // "1." in section B may be shown as 2.1, and "(a)" as 1: the form is another, the number is the same.
   const shown = role === 'item' && own ? `${found[index]?.number}` : isNumbered(role) ? own : '';
   if (label.readings.some(({ path }) => path.join('.') === shown || `${path}` === shown.split('.')[1])) return [];
-  const section = found
-    .slice(0, index + 1)
-    .findLast(({ kind }) => kind === 'heading')
-    ?.label.replace(/\.$/, '');
+  const heading = found.slice(0, index + 1).findLast(({ kind }) => kind === 'heading');
+  const section = heading?.label.replace(/\.$/, '') || 'without a number';
   const parent = label.readings[0]?.path.slice(0, -1).join('.');
   const isMissing = blocks.every((other) => other.label?.readings[0]?.path.join('.') !== parent);
   const why = parent && isMissing ? `section ${parent} was not found` : `“${readPlain(text).slice(0, 50)}”`;
-  return [
-    `${label.shown} ${parent ? `is in section ${section || 'without a number'}` : `would be ${own || 'without a number'}`}: ${why}`,
-  ];
+  const place = parent ? `is in section ${section}` : `would be ${own || 'without a number'}`;
+  return [`${label.shown} ${place}: ${why}`];
 }

@@ -38,13 +38,8 @@ export function findPlaces({ text }: Block, { find }: typeof typedNumbers, versi
 /** `privacy@app.example` is `privacyEmail`, `https://app.example/help` is `appExampleHelp`: letters only. */
 function createName(address: string, taken: readonly string[]): string {
   const words = address.includes('@') ? `${address.split('@')[0]} email` : address.replace(/^\w+:\/\/|\bwww\./g, '');
-  const [first = 'address', ...others] = words.toLowerCase().match(/[a-z]+/g) ?? [];
-  const name =
-    first +
-    others
-      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-      .slice(0, 2)
-      .join('');
+  const parts = (words.toLowerCase().match(/[a-z]+/g) ?? ['address']).slice(0, 3);
+  const name = parts.map((part, index) => (index > 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part)).join('');
   const names = [name, ...taken.map((_, index) => name + 'B'.repeat(index + 1))];
   return names.find((candidate) => !taken.includes(candidate)) ?? name;
 }
