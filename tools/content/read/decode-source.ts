@@ -43,29 +43,26 @@ const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `
 
 const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?';
 
-const REMOVED: readonly (readonly [RegExp, name: string, expected: string])[] = [
-  [/[\uFFFC\uFFFD]/u, 'the mark of a letter or a picture that was lost', 'write what was there'],
+const REMOVED: readonly (readonly [pattern: string, name: string, expected: string])[] = [
+  ['[\\uFFFC\\uFFFD]', 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
-    new RegExp(`(?<![${joiningLetters}]|${EMOJI})[\\u200C\\u200D]`, 'u'),
+    `(?<![${joiningLetters}]|${EMOJI})[\\u200C\\u200D]`,
     'a joiner where no letters join',
     'delete it: it belongs between letters of Indian and Arabic scripts',
   ],
   [
-    new RegExp(
-      `(?![\\t\\n\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F)[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
-      'u',
-    ),
+    `(?![\\t\\n\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F)[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
     'an invisible character',
     'delete it: readers can’t see it',
   ],
   [
-    /[\p{Co}\p{Cn}\p{Cs}]/u,
+    '[\\p{Co}\\p{Cn}\\p{Cs}]',
     'a character that only some fonts know',
     'delete it; if it was a bullet in Word, begin the line with "- "',
   ],
 ];
 
-const ANY_REMOVED = new RegExp(REMOVED.map(([{ source }]) => source).join('|'), 'gu');
+const ANY_REMOVED = new RegExp(REMOVED.map(([pattern]) => pattern).join('|'), 'gu');
 
 /** Quotes the text before each character, since the character itself is invisible. */
 export function findCharacters(text: string) {
@@ -73,7 +70,7 @@ export function findCharacters(text: string) {
     const before = removeCharacters(/[^\n]{0,20}$/.exec(text.slice(0, offset))?.[0] ?? '').trimStart();
     const place = before ? `after "${before}"` : 'at the beginning of the line';
     const hex = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    const [, name = '', expected = ''] = REMOVED.find(([pattern]) => pattern.test(character)) ?? [];
+    const [, name = '', expected = ''] = REMOVED.find(([pattern]) => new RegExp(pattern, 'u').test(character)) ?? [];
     const found = `found ${name}, U+${hex}, ${place}`;
     return { offset, length: character.length, found, expected };
   });

@@ -139,9 +139,8 @@ function splitPlaceholders(text: string, firstLine: number): Leaf[] {
     const line = nextLine;
     nextLine += countLines(part, part.length);
     if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, line }];
-    const name = part.slice(part.startsWith('{#') ? 2 : 1, -1);
-    if (part.startsWith('{#')) return [{ kind: 'reference', id: name, line }];
-    return [{ kind: 'placeholder', name, line }];
+    if (part.startsWith('{#')) return [{ kind: 'reference', id: part.slice(2, -1), line }];
+    return [{ kind: 'placeholder', name: part.slice(1, -1), line }];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Words, marks, characters and addresses that no text has: one table of patterns. */
+import { toLetters } from '../fill/label-blocks.ts';
 import { findCharacters } from '../read/decode-source.ts';
 import { MASK, type Passage } from './passages.ts';
 import { createMatch, createWordingRule } from './rule.ts';
@@ -98,11 +99,18 @@ const ADDRESS =
   /(?<![a-z])(?:[a-z][a-z+.-]*:\/\/|www\.)[^\s<>"“”‘’]*[^\s<>"“”‘’.,:;!?)\]*]|(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 const EXPECTED = '{site} and {email} are set in content/site.json; each other address is a constant, two spaces in';
 
-export const addresses = createWordingRule('addresses', ({ value, kind }) => {
-  const matches = kind === 'setting' ? [] : [...value.matchAll(ADDRESS)];
-  return matches.map(({ 0: address, index: offset }) => {
-    const name = /^[^/]*@/.test(address) ? 'officer' : 'page';
-    const line = `${name}: ${address.replace(/^mailto:/i, '')}`;
+const isEmail = (address: string) => /^[^/]*@/.test(address);
+const trimAddress = (address: string) => address.replace(/^mailto:/i, '');
+
+export const addresses = createWordingRule('addresses', ({ value, kind }, passages) => {
+  if (kind === 'setting') return [];
+  const all = new Set(passages.flatMap((other) => (other.value.match(ADDRESS) ?? []).map(trimAddress)));
+  return [...value.matchAll(ADDRESS)].map(({ 0: address, index: offset }) => {
+    // Names have letters only: officer, officerB.
+    const isSame = (other: string) => isEmail(other) === isEmail(address);
+    const position = [...all].filter(isSame).indexOf(trimAddress(address));
+    const name = (isEmail(address) ? 'officer' : 'page') + (position > 0 ? toLetters(position + 1).toUpperCase() : '');
+    const line = `${name}: ${trimAddress(address)}`;
     const found = `found "${address}": write ${line} under constants, and {${name}} in the text`;
     return { offset, length: address.length, found, expected: EXPECTED };
   });

@@ -28,10 +28,10 @@ export interface Context {
 /** @param place a line, or a field such as `constants.cap` */
 export type Report = (place: number | string, found: string, expected: string, kind?: Problem['kind']) => void;
 
-type Check = (context: Context, report: Report) => void;
-
 /** A rule of structure: its problems have to be mended. */
-export const createRule = (name: string, scope: Scope, check: Check) => ({ name, scope, check });
+export function createRule(name: string, scope: Scope, check: (context: Context, report: Report) => void) {
+  return { name, scope, check };
+}
 
 /** A part of a passage. Of overlapping matches, only one is reported. */
 export interface Match extends Pick<Problem, 'found' | 'expected' | 'kind'> {

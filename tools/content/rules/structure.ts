@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, expected?: string]>
   thematicBreak: ['a line across the page'],
   break: ['a line break within a paragraph', LINE_END],
   heading: ['a heading in an item of a list', 'write it before the list'],
-  headingLevel: ['a heading of level', 'sections begin with ##'],
+  headingLevel: ['a heading of level', 'sections begin with ##; the title is the field title'],
   subheadingLevel: ['a heading of level', 'sections begin with ##, their subsections with ###'],
   emptyClause: ['a clause without words', 'write its paragraph below ###, or behind ### its title'],
   listStart: ['a list that begins with', 'begin it with 1, or with the number after the item with which it goes on'],

@@ -1,17 +1,24 @@
 /** Refuses unknown placeholders, references and exceptions, and unused constants. */
 import { listItems } from '../fill/label-blocks.ts';
 import { isEnglish } from '../read/read-source.ts';
-import { FIELDS, type FilledLeaf, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
-import { type Context, createRule, type Report } from './rule.ts';
+import { FIELDS, type FilledLeaf, type FilledSection, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
+import { createRule, type Report } from './rule.ts';
 
 export const unknownNames = createRule('unknown-names', 'text', ({ text }, report) => {
-  const { sections, constants, exceptions = {} } = text;
+  const { sections, constants, exceptions = {}, placeholderNames } = text;
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   for (const [index, leaf] of leaves.entries()) {
     const next = leaves[index + 1];
     const after = next?.kind === 'text' && next.line === leaf.line ? next.text : '';
-    if (leaf.kind === 'placeholder') checkPlaceholder(text, leaf, after, report);
-    if (leaf.kind === 'reference') checkReference(text, leaf, after, report);
+    if (leaf.kind === 'reference') checkReference(sections, leaf, after, report);
+    if (leaf.kind !== 'placeholder') continue;
+    const { name, value, line } = leaf;
+    if (!placeholderNames.includes(name)) {
+      const expected = `add it under constants, two spaces in, as ${name}: …; the placeholders of this text are`;
+      report(line, `unknown {${name}}`, `${expected} ${placeholderNames.join(', ')}`);
+    } else if (value.endsWith('.') && /^\.(?!\.)/.test(after)) {
+      report(line, `found {${name}}. with "${value}"`, 'leave out the full stop: the value ends with one');
+    }
   }
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
   // In a translation, an inflected constant may be written out.
@@ -30,35 +37,22 @@ export const unknownNames = createRule('unknown-names', 'text', ({ text }, repor
   }
 });
 
-type Placeholder = FilledLeaf & { readonly name: string; readonly value: string };
+type Reference = Pick<FilledLeaf, 'line'> & { readonly id: string };
 
-function checkPlaceholder(text: Context['text'], { name, value, line }: Placeholder, after: string, report: Report) {
-  const { placeholderNames } = text;
-  if (!placeholderNames.includes(name)) {
-    const expected = `add it under constants, two spaces in, as ${name}: …; the placeholders of this text are ${placeholderNames.join(', ')}`;
-    report(line, `unknown {${name}}`, expected);
-  } else if (value.endsWith('.') && /^\.(?!\.)/.test(after)) {
-    report(line, `found {${name}}. with "${value}"`, 'leave out the full stop: the value ends with one');
-  }
-}
-
-type Reference = FilledLeaf & { readonly id: string };
-
-function checkReference({ sections }: Context['text'], { id, line }: Reference, after: string, report: Report) {
+function checkReference(sections: readonly FilledSection[], { id, line }: Reference, after: string, report: Report) {
   const targets = listBlocks(sections).filter((block) => block.id);
   const target = targets.find((block) => block.id === id);
   if (!target) {
-    const ids = targets.flatMap((block) => (block.label ? [block.id] : []));
+    const ids = targets.filter(({ label }) => label).map((block) => block.id);
     report(line, `unknown {#${id}}`, `the ids of this text are ${ids.join(', ')}`);
   } else if (!target.label) {
     report(line, `{#${id}} has no number`, 'write its title');
   } else {
     const [parts = ''] = /^(?:\((?:[a-z]{1,2}|[ivxl]+|\d{1,2})\))+/.exec(after) ?? [];
-    const items = listItems(sections).flatMap(({ id: part, path }) => {
-      return part === id && path.every(Boolean)
-        ? [path.map((label) => `(${label.replace(/[().]/g, '')})`).join('')]
-        : [];
-    });
+    const paths = listItems(sections).flatMap((item) =>
+      item.id === id && item.path.every(Boolean) ? [item.path] : [],
+    );
+    const items = paths.map((path) => path.map((label) => `(${label.replace(/[().]/g, '')})`).join(''));
     if (!parts || items.includes(parts)) return;
     const expected = items.length > 0 ? `its items are ${items.join(', ')}` : 'it has no numbered items';
     report(line, `found {#${id}}${parts}, an item that is not there`, expected);

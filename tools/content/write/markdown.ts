@@ -39,14 +39,10 @@ function escapeStart(text: string): string {
   return text.replace(/^[-+](?=[-\s]|$)|^[#>]|(?<=^\d{1,9})[.)](?=\s|$)/, '\\$&');
 }
 
+const NEIGHBOUR = /[\p{L}\p{N}](?=\uFFFC\*+[^\p{L}\p{M}\p{N}*])|(?<=[^\p{L}\p{M}\p{N}*]\*+\uFFFC)[\p{L}\p{N}]/gu;
+
 /** The end of "**Note:**A" is no mark in Markdown, that of "**Note:**&#x41;" is one. */
 function encodeNeighbours(markdown: string): string {
-  return markdown
-    .replace(
-      /[\p{L}\p{N}](?=\uFFFC\*+[^\p{L}\p{M}\p{N}*])|(?<=[^\p{L}\p{M}\p{N}*]\*+\uFFFC)[\p{L}\p{N}]/gu,
-      (letter) => {
-        return `&#x${letter.codePointAt(0)?.toString(16)};`;
-      },
-    )
-    .replaceAll(MARK, '');
+  const encode = (letter: string) => `&#x${letter.codePointAt(0)?.toString(16)};`;
+  return markdown.replace(NEIGHBOUR, encode).replaceAll(MARK, '');
 }

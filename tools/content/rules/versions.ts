@@ -1,10 +1,12 @@
-/** Rules on a version and those before it: its day, note, words, ids and revision. */
+/** Rules on a version: its seal, and what follows from those before it: its day, note, words, ids and revision. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, normalizeText } from '../fill/plain-text.ts';
-import { unsealCommand } from '../read/advice.ts';
+import { newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
-import { isSameVersion } from '../read/text-key.ts';
+import { digestFile } from '../read/read-seal.ts';
+import { findEnglish } from '../read/read-source.ts';
+import { isSameVersion, textKey } from '../read/text-key.ts';
 import type { FilledSection } from '../read/tree.ts';
 import { createRule } from './rule.ts';
 
@@ -76,4 +78,38 @@ const wrongRevision = createRule('wrong-revision', 'later', ({ text, original },
   report('revision', `found ${revision}`, expected);
 });
 
-export const versionRules = [beforeSealed, missingNote, renamedIds, unchangedVersion, wrongRevision];
+const CHANGED = 'the file was changed or moved after it was sealed';
+const NO_COPY = 'undo the change by hand: git has no sealed copy; or, if it was never deployed: ';
+
+/** Also of a translation whose English text has another seal than it had then. */
+const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) => {
+  const { sealed } = text;
+  if (!sealed) return;
+  const { texts, now, findRestoreCommand } = folder;
+  const isBegun = hasBegun(text.version, now);
+  const advise = (restored: FilledText, change: string) => {
+    const command = findRestoreCommand(`${textKey(restored)}.md`);
+    if (!isBegun)
+      return `to change it: ${sealAgain(text)}${command ? `; otherwise take it back from git: ${command}` : ''}`;
+    return command ? `take it back from git: ${command}; to change it, ${change}` : NO_COPY + sealAgain(text);
+  };
+  if (digestFile(text, text.raw, sealed) !== sealed.file) {
+    const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
+    if (original) report('sealed.file', `the seal was copied from ${original.file}`, unsealCommand(text));
+    else report('sealed.file', CHANGED, advise(text, `make a new version: ${newVersionCommand(text.document)}`));
+    return;
+  }
+  if (text.digest !== sealed.digest) {
+    const found = `the same file gives other words than it was sealed with, with the digest ${text.digest}`;
+    const expected = 'change the code that reads or fills texts, so that it gives the sealed words again';
+    report('sealed.digest', found, expected);
+  }
+  // If the English text can't be read, its own problem is reported.
+  const englishText = findEnglish(text, texts);
+  if (sealed.english === englishText?.sealed?.file || !englishText) return;
+  const found = englishText.sealed ? 'was sealed again' : 'is not sealed any more';
+  const expected = advise(englishText, sealAgain(text));
+  report('sealed.english', `${englishText.file} ${found}`, expected, 'translation');
+});
+
+export const versionRules = [beforeSealed, missingNote, renamedIds, unchangedVersion, wrongRevision, wrongSeal];
