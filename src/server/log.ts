@@ -1,9 +1,8 @@
 import type { Services } from './services.ts';
 
 /**
- * Logs a failure as one line of JSON.
- *
- * @param context only the matched path: others, and the query, may contain personal data
+ * Logs a failure as one line of JSON. The context has no path but the matched one, and no query:
+ * they may contain personal data.
  */
 export function logFailure({ buildDigest }: Services, context: Record<string, unknown>, thrown: unknown): void {
   // `String(thrown)` can throw.

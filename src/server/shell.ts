@@ -24,8 +24,7 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
 export type Shell = ReturnType<typeof createShell>;
 
 export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions) {
-  const { language, dir, theme, description, canonical } = options;
-  const { alternates = [], ogTitle, data } = options;
+  const { language, dir, theme, description, canonical, alternates = [], ogTitle, data } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
   const before = [
