@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
-import { openSite, type Tab } from './open-tab.ts';
+import { changeDocument, openSite, type Tab } from './open-tab.ts';
 
 const openTab = openSite('site', { BASE_PATH: '/legal/' });
 
@@ -129,38 +129,26 @@ itInBrowser('replace by the same document in another language keeps the section 
   const top = await readTop();
   // In English, with a notice above the text.
   const outcome = await page.evaluate(() => window.appPages?.replace('?lang=hi'));
-  expect([outcome, await page.locator('.notice').count(), Math.round((await readTop()) - top)]).toEqual([
-    'shown',
-    1,
-    0,
-  ]);
+  const moved = Math.round((await readTop()) - top);
+  expect([outcome, await page.locator('.notice').count(), moved]).toEqual(['shown', 1, 0]);
 });
 
 itInBrowser('push shows a page from its top, or the section of a hash, which is then the target', async () => {
   const tab = await openTab('/legal/agreement.html');
   const { page } = tab;
   const readTarget = () => page.locator(':target').evaluateAll((elements) => elements.map(({ id }) => id));
-  expect([await tab.push('#refunds'), await readTarget(), new URL(page.url()).hash]).toEqual([
-    'shown',
-    ['refunds'],
-    '#refunds',
-  ]);
-  const y = await page.evaluate(() => Math.round(window.scrollY));
-  expect(y).toBeGreaterThan(300);
-  expect([await tab.push('#nowhere'), await readTarget(), await place(tab)]).toEqual([
-    'shown',
-    [],
-    `Terms and Conditions at /legal/agreement.html, ${y}`,
-  ]);
+  const push = async (href: string) => [await tab.push(href), ...(await readTarget()), await place(tab)];
+  const [outcome, target, refunds] = await push('#refunds');
+  expect([outcome, target, new URL(page.url()).hash]).toEqual(['shown', 'refunds', '#refunds']);
+  expect(refunds).toMatch(/, ([3-9]\d\d|\d{4})$/);
+  expect(await push('#nowhere')).toEqual(['shown', refunds]);
   await scrollTo(tab, 0);
   await page.goBack();
   await page.goBack();
-  await expect.poll(() => place(tab)).toBe('Terms and Conditions at /legal/agreement.html, 0');
-  expect([await tab.push('?lang=hi#law'), await place(tab)]).toEqual([
-    'shown',
-    'Terms and Conditions at /legal/agreement.html, 0',
-  ]);
-  expect([await tab.push('/privacy.html#contact'), await readTarget()]).toEqual(['shown', ['contact']]);
+  const top = 'Terms and Conditions at /legal/agreement.html, 0';
+  await expect.poll(() => place(tab)).toBe(top);
+  expect(await push('?lang=hi#law')).toEqual(['shown', top]);
+  expect((await push('/privacy.html#contact')).slice(0, 2)).toEqual(['shown', 'contact']);
   expect(tab.requests.filter((path) => path.includes('format=page'))).toHaveLength(2);
 });
 
@@ -239,20 +227,8 @@ itInBrowser('after a reload, the page of a missing version follows the history a
   expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
 });
 
-/** Changes the document that the server sends. */
-const changeDocument = (change: (html: string) => string) => (page: Page) =>
-  page.route('**/privacy.html', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-
 itInBrowser.each([
-  {
-    name: 'the first page can’t be rendered',
-    pattern: '"notices":[]',
-    replacement: '"notices":null',
-    outcome: 'failed',
-  },
+  { name: 'the page can’t be rendered', pattern: '"notices":[]', replacement: '"notices":null', outcome: 'failed' },
   { name: '#root is missing', pattern: 'id="root"', replacement: '' },
 ])(
   'where $name, that is logged once, the page can’t be steered, and the text of the server stays',

@@ -91,6 +91,13 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
   };
 }
 
+/** Changes the Privacy Policy that the server sends. */
+export const changeDocument = (change: (html: string) => string) => (page: Page) =>
+  page.route('**/privacy.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
 /** Runs in the page. */
 function accelerate(speed: number) {
   const { setTimeout } = window;

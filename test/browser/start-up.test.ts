@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
-import { openSite } from './open-tab.ts';
+import { changeDocument, openSite } from './open-tab.ts';
 
 const sites = { on: openSite('site'), off: openSite('site', { SERVER_RENDERING: 'off' }) };
 
@@ -63,12 +63,8 @@ itInBrowser('rendering off, a hash scrolls to its section', async () => {
 
 itInBrowser('a page from before a deployment starts with the script of today', async () => {
   // The page names a start-up script that is no longer there.
-  const age = async (route: Route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/entry-[\w-]+\.js/, 'entry-old.js');
-    await route.fulfill({ response, body });
-  };
-  const tab = await sites.on('/privacy.html', { prepare: (page) => page.route('**/privacy.html', age) });
+  const prepare = changeDocument((html) => html.replace(/entry-[\w-]+\.js/, 'entry-old.js'));
+  const tab = await sites.on('/privacy.html', { prepare });
   await tab.started();
   expect(await tab.push('/agreement.html')).toBe('shown');
   expect([tab.requests, tab.console]).toEqual([['/privacy.html', '/assets/entry-old.js', script, data], []]);

@@ -53,6 +53,7 @@ const superseded = (from: string, next: string) =>
 const notComparable = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
 const [second, third] = [superseded('2024-04-01', '2027-01-01'), 'The version of 1 January 2027 applies now.'];
 const first = superseded('2020-07-13', '2024-04-01');
+const inUrdu = [notComparable, announced];
 const inHindi = [first, 'अब 1 जनवरी 2027 लागू है।'];
 
 it.each([
@@ -62,12 +63,7 @@ it.each([
   { name: 'was superseded', query: 'version=2024-04-01', now: thirdBegins, notices: [second] },
   { name: 'was superseded twice', query: 'version=2020-07-13', now: thirdBegins, notices: [first, third] },
   { name: 'was superseded twice, in Hindi', query: 'version=2020-07-13&lang=hi', now: thirdBegins, notices: inHindi },
-  {
-    name: 'can’t be compared',
-    query: 'since=2020-07-13&lang=ur',
-    now: beforeThird,
-    notices: [notComparable, announced],
-  },
+  { name: 'can’t be compared', query: 'since=2020-07-13&lang=ur', now: beforeThird, notices: inUrdu },
 ])('a version that $name has its notices', async ({ query, now, notices }) => {
   const { body } = await request(createSiteAt(now), `/privacy?${query}`);
   const [notice] = /<div class="notice .*?<\/div>/s.exec(body) ?? [];
