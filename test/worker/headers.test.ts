@@ -87,7 +87,7 @@ it.each<{ path: string; status?: number; method?: string; headers: object }>([
     status: 307,
     headers: { ...data, ...type('text/plain'), ...noStore, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
   },
-])('$method $path has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
+])('$path has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
   const response = await get(`/legal/${path}`, { method });
   expect([response.status, response.headers]).toEqual([status, headers]);
   if (response.headers['content-type']?.startsWith('text/html')) {
