@@ -17,10 +17,7 @@ export interface InitialDataContext<Data extends object = object> {
   readonly load: () => Promise<Data>;
 }
 
-/**
- * Methods, because TypeScript compares their parameters bivariantly: `Routes` holds routes of
- * different data.
- */
+/** Methods, whose parameters are bivariant, because `Routes` holds routes of different data. */
 export interface Route<Data extends object = object> {
   /**
    * The legal text of the page. The server caches the response by the text that it selects, so the

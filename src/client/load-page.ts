@@ -34,8 +34,9 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes, b
     };
     const timer = window.setTimeout(() => controller.abort(new Error('no response within 8 seconds')), 8000);
     try {
-      const data = (await route.getInitialData?.({ route, location: target, isServer: false, load })) ?? {};
-      return { ...state, target, route, data };
+      const { getInitialData } = route;
+      const data = getInitialData && (await getInitialData({ route, location: target, isServer: false, load }));
+      return { ...state, target, route, data: data ?? {} };
     } finally {
       window.clearTimeout(timer);
     }
