@@ -10,7 +10,7 @@ import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
-import { textKey } from '../content/read/text-key.ts';
+import { isSameVersion, textKey } from '../content/read/text-key.ts';
 import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
@@ -23,11 +23,9 @@ npm run seal -- … --never-published      although git has a text in force seal
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
-  const chosen = positionals.length > 0 ? readVersion(positionals) : {};
+  const chosen = positionals.length > 0 ? readVersion(positionals) : null;
   const content = readContent(folder, now);
-  const isChosen = (text: CheckedText) =>
-    Object.entries(chosen).every(([name, value]) => text[name as 'version'] === value);
-  const pending = content.texts.filter((text) => !text.sealed && isChosen(text));
+  const pending = content.texts.filter((text) => !text.sealed && (!chosen || isSameVersion(text, chosen)));
   if (pending.length === 0) return ['nothing to seal: every text is sealed', ...readNextSteps(folder, now)].join('\n');
   const examples = exampleSettings(content.company);
   if (examples.length === Object.keys(content.company).length) {
