@@ -1,16 +1,14 @@
 /** Reads HTML into blocks. An unknown element is a container, so no words are lost. */
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { type Block, createBlock, type Label, MARKS, markWords, type Note, readPlain } from './block.ts';
+import { type Block, createBlock, type Label, type Note } from './block.ts';
 import { BULLET, createLabel, writeLabel } from './label.ts';
+import { isHidden, readInline, splitLines } from './read-inline.ts';
 import { joinCells } from './read-table.ts';
 import { writeNumber } from './word-numbers.ts';
 
 export const FLOW =
   /^(?:address|article|aside|blockquote|body|caption|center|d[dlt]|details|dialog|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|html|li|main|menu|nav|[ou]l|p|pre|section|summary|table|t(?:body|d|foot|h|head|r))$/;
-export const NO_TEXT = /^(?:head|iframe|noscript|script|style|svg|template|title)$/;
-/** Of Word and of Markdown: to a note, and back. */
-export const NOTE_LINK = /^#(?:(?:foot|end)note|user-content-fn)/;
 const OUTSIDE = /^(?:aside|button|dialog|footer|form|header|menu|nav|select)$/;
 
 interface Place {
@@ -92,8 +90,6 @@ function readElement(element: Element, outer: Place): Block[] {
 const listCells = ({ children }: Element) =>
   children.filter((child): child is Element => child.type === 'element' && /^t[dh]$/.test(child.tagName));
 
-const isHidden = ({ properties: { hidden, style } }: Element) => hidden === true || /display:\s*none/.test(`${style}`);
-
 /** In a title, a line break is a space; elsewhere it begins a paragraph. */
 function createParagraphs(role: 'heading' | 'paragraph', nodes: readonly Nodes[], place: Place, level = 0): Block[] {
   const notes: Note[] = [];
@@ -113,44 +109,4 @@ function readWordMark(marked: string) {
   const [mark = '', shown, level, indent] = /\uE015(.*?)\uE014(.*?)\uE014(.*?)\uE016/.exec(marked) ?? [];
   const text = marked.replace(mark, '');
   return { text, shown, ...(level && { level: Number(level) }), ...(indent && { indent: Number(indent) }) };
-}
-
-/** Also joins neighbors of one style. */
-function splitLines(text: string): string[] {
-  const joined = text.replace(/\uE011([^\S\n]*)\uE010|\uE013([^\S\n]*)\uE012/g, '$1$2');
-  const lines = joined.split('\n').map((line) => line.trim());
-  return lines.filter((line) => readPlain(line).trim() !== '');
-}
-
-function readInline(node: Nodes, notes: Note[]): string {
-  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
-  if (node.type !== 'element' || NO_TEXT.test(node.tagName)) return '';
-  const { tagName, properties, children } = node;
-  if (tagName === 'br') return '\n';
-  if (tagName === 'input' && properties.type === 'checkbox') return properties.checked ? '☑ ' : '☐ ';
-  if (NOTE_LINK.test(`${properties.href}`)) {
-    if (!/ref/.test(`${properties.href}`))
-      notes.push({ kind: 'look', text: 'a footnote, which is at the end: write it into its sentence' });
-    return '';
-  }
-  const text = children.map((child) => readInline(child, notes)).join('');
-  if (tagName === 'img') notes.push({ kind: 'look', text: 'a picture is left out' });
-  if (/^(?:del|s|strike)$/.test(tagName)) notes.push(describeUnsure('struck', text));
-  if (isHidden(node)) notes.push(describeUnsure('hidden', text));
-  if (tagName === 'a') notes.push(...describeLink(text, `${properties.href ?? ''}`));
-  if (/^(?:b|strong)$/.test(tagName)) return markWords(text, MARKS.strong);
-  return /^(?:em|i)$/.test(tagName) ? markWords(text, MARKS.emphasis) : text;
-}
-
-function describeUnsure(kind: string, text: string): Note {
-  return { kind: 'look', text: `${kind} words: “${readPlain(text)}”: keep them, or leave them out` };
-}
-
-/** Its words stay, its address goes. */
-function describeLink(text: string, href: string): Note[] {
-  const words = readPlain(text).trim();
-  if (!/^(?:https?|mailto):/.test(href) || words === '' || href.includes(words)) return [];
-  const isVague = /^(?:click )?(?:here|this|link|this (?:page|link))$/i.test(words);
-  const advice = isVague ? ': say in words where that is' : '';
-  return [{ kind: isVague ? 'look' : 'link', text: `“${words}” led to ${href}${advice}` }];
 }

@@ -1,7 +1,8 @@
 /** Reads the words of a page a second time, in another way: the receipt compares both. */
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { FLOW, NO_TEXT, NOTE_LINK } from './read-html.ts';
+import { FLOW } from './read-html.ts';
+import { NO_TEXT, NOTE_LINK } from './read-inline.ts';
 
 export function readPageLines(html: string): string[] {
   return readText(fromHtml(html)).split('\n');

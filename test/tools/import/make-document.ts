@@ -10,6 +10,8 @@ const paragraph = (inner: string, properties = '') => `<w:p><w:pPr>${properties}
 const styled = (style: string, text: string) => paragraph(run(text), `<w:pStyle w:val="${style}"/>`);
 const numbered = (level: number, text: string, list = 1) =>
   paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+const inBox = (text: string) =>
+  `<w:r><w:pict><v:textbox><w:txbxContent>${paragraph(run(text))}</w:txbxContent></v:textbox></w:pict></w:r>`;
 const row = (...cells: string[]) =>
   `<w:tr>${cells.map((text) => `<w:tc>${paragraph(run(text))}</w:tc>`).join('')}</w:tr>`;
 
@@ -39,9 +41,7 @@ const document = [
   styled('Point', 'Prices. A price is final.'),
   paragraph(run('Late'), '<w:rPr><w:del/></w:rPr>'),
   paragraph(run(' orders wait', '<w:strike/>') + run(' unseen', '<w:vanish/>')),
-  paragraph(
-    `<w:r><w:pict><v:textbox><w:txbxContent>${paragraph(run('In a box.'))}</w:txbxContent></v:textbox></w:pict></w:r>`,
-  ),
+  paragraph(inBox('In a box.')),
   paragraph(run('See clause ') + `<w:fldSimple w:instr="REF a">${run('1.1')}</w:fldSimple>` + run('.')),
   numbered(0, 'a new part', 3),
   numbered(1, 'one', 3),
