@@ -42,7 +42,7 @@ const document = [
   paragraph(run('Late'), '<w:rPr><w:del/></w:rPr>'),
   paragraph(run(' orders wait', '<w:strike/>') + run(' unseen', '<w:vanish/>')),
   paragraph(inBox('In a box.')),
-  paragraph(run('See clause ') + `<w:fldSimple w:instr="REF a">${run('1.1')}</w:fldSimple>` + run('.')),
+  paragraph(`${run('See clause ')}<w:fldSimple w:instr="REF a">${run('1.1')}</w:fldSimple>${run('.')}`),
   numbered(0, 'a new part', 3),
   numbered(1, 'one', 3),
   numbered(0, 'another part', 3),
