@@ -14,12 +14,11 @@ declare let appPages: Window['appPages'];
   let root = document.currentScript as HTMLElement;
   const dataset = root.dataset;
   const { start, empty } = dataset;
-  // Proxies, extensions and webview hosts may add an element with the same id: ours is the nearest
-  // before this script.
+  // Proxies, extensions and webview hosts may add an element with the same id: only ours has the
+  // class.
   do root = root.previousElementSibling as HTMLElement;
-  while (root.id !== 'root');
+  while (!root.matches('#root.us'));
 
-  const { connection = {} } = navigator as { connection?: { saveData?: boolean } };
   const readUrl = () => document.URL.split('#')[0] as string;
   const url = readUrl();
   /** Whether the page of the address is shown; the router replaces it. */
@@ -43,7 +42,7 @@ declare let appPages: Window['appPages'];
           return started;
         });
       router = new Promise((resolve, reject) => {
-        setTimeout(reject, 8000, `${start} timed out`);
+        setTimeout(reject, 8000, `${start} timeout`);
         loaded.then(resolve, reject);
       });
       router.catch((error) => {
@@ -71,7 +70,8 @@ declare let appPages: Window['appPages'];
 
   // Engines without it (Chromium before 86, Safari before 14) can't run the start-up script.
   if (!document.replaceChildren as boolean) showFallback();
-  else if (empty || !connection.saveData) {
+  // biome-ignore lint/complexity/useOptionalChain: old engines can't parse an optional chain.
+  else if (empty || !((navigator as { connection?: { saveData?: boolean } }).connection || {}).saveData) {
     appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as Window['appPages'];
     if (empty) loadScript();
     else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(loadScript));

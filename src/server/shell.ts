@@ -41,7 +41,7 @@ export function createShell({ inlineAssets, buildDigest, settings: { base } }: S
     ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
     // An empty icon, so that browsers request no favicon.
     '<link rel="icon" href="data:,">',
-    `<style>${inlineAssets.style}</style></head><body><div id="root">`,
+    `<style>${inlineAssets.style}</style></head><body><div id="root" class="us">`,
   ];
   const after = [
     '</div>',

@@ -19,7 +19,7 @@ const elements = {
 /** Each at all places at once: the first and the last of its kind are foreign. */
 const additions = Object.entries(elements).map(([name, element]) => ({
   name,
-  change: (html: string) => html.replace(/<head>|<body>/g, `$&${element}`).replace('</body>', `${element}</body>`),
+  change: (html: string) => html.replace(/<script|<\/body>/g, `${element}$&`).replace(/<head>|<body>/g, `$&${element}`),
 }));
 additions.push({ name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') });
 

@@ -20,7 +20,10 @@ interface BootOptions {
 function boot({ isEmpty, importing, engine }: BootOptions = {}) {
   const root = isEmpty ? '<noscript>link to the text</noscript>' : '<main>text</main>';
   const script = `<script data-start="/start.js"${isEmpty ? ' data-empty="true"' : ''}></script>`;
-  const { window, dom } = openWindow(`<div id="root">${root}</div>${script}`, 'https://legal.app.example/privacy.html');
+  const { window, dom } = openWindow(
+    `<div id="root" class="us">${root}</div>${script}`,
+    'https://legal.app.example/privacy.html',
+  );
   const { document } = window;
   Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
   const idle: (() => void)[] = [];
@@ -105,8 +108,8 @@ const stalling = () => new Promise(() => {});
 it.each([
   { name: 'fails', importing: failing, isEmpty: false, expected: 'text', error: broken },
   { name: 'fails', importing: failing, isEmpty: true, expected: 'link to the text', error: broken },
-  { name: 'stalls', importing: stalling, isEmpty: false, expected: 'text', error: '/start.js timed out' },
-  { name: 'stalls', importing: stalling, isEmpty: true, expected: 'link to the text', error: '/start.js timed out' },
+  { name: 'stalls', importing: stalling, isEmpty: false, expected: 'text', error: '/start.js timeout' },
+  { name: 'stalls', importing: stalling, isEmpty: true, expected: 'link to the text', error: '/start.js timeout' },
 ])('where the start-up $name, it is logged, all calls fail and “$expected” is shown', async ({ expected, ...row }) => {
   const { appPages, imported, shown, fire } = boot(row);
   const calls = [appPages.push('#law'), appPages.listen(() => {})];
