@@ -27,7 +27,7 @@ const REFERENCE = new RegExp(
 const CONNECTION = /^[\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*$/;
 
 const OWN = String.raw`(?:privacy\s+)?(?:policy|notice|statement)|terms(?:\s+(?:and\s+conditions|of\s+(?:use|service)))?|(?:user\s+|service\s+)?(?:agreement|contract)|document|conditions|page|section`;
-const LAW = String.raw`(?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines|Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita|Standards?|Statutes?|Treaty)(?!\p{L})`;
+const LAW = String.raw`(?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita|Standards?|Statutes?|Treaty)(?!\p{L})`;
 const SHOUTED =
   '(?:ABOVE|AND|AS|AT|BELOW|BY|FOR|IN|IS|NOTE|OF|ON|OR|OUR|PER|SEE|SHALL|THE|THESE|THIS|TO|UNDER|WITH|YOUR)';
 const SHORT_WORD = new RegExp(`^${SHOUTED}$`);
