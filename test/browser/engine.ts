@@ -42,7 +42,7 @@ export async function startEngine(executable: string, kind: EngineKind, attempts
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const tab = await withTimeout(readHost(child.stderr).then(kind.openTab), 15_000);
+    const tab = await withTimeout(readHost(child.stderr).then(kind.openTab), 40_000);
     return { ...tab, close };
   } catch (error) {
     await close();

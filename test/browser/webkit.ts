@@ -51,7 +51,7 @@ export async function startWebKit(executable: string): Promise<Engine> {
         },
       });
     };
-    const { sessionId } = await withTimeout(ready(), 15_000);
+    const { sessionId } = await withTimeout(ready(), 40_000);
     const session = `/session/${sessionId}`;
     const execute = (script: string) => send('POST', `${session}/execute/async`, { script, args: [] });
     // The window is at least 447 pixels wide.
