@@ -8,6 +8,8 @@ import { createSources } from './tools/vite/sources.ts';
 // The tests start many processes that load vite and wrangler: compile both once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
+const engines = 'test/browser/engines.test.ts';
+
 export default defineConfig({
   plugins: [contentPlugin(createSources('content', readForDevelopment), true)],
   test: {
@@ -43,12 +45,11 @@ export default defineConfig({
         test: {
           name: 'runtime',
           include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/{journeys,tools/*}/runtime/*.test.ts'],
+          exclude: [engines],
           globalSetup: './test/build-sites.ts',
           // Loading wrangler for each file would take longer than its tests.
           isolate: false,
-          // Browsers have processes of their own: beside three files, other engines do not start in
-          // time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Runs after the fast tests, in its own group: projects of a group must have the same
           // maxWorkers.
           sequence: { groupOrder: 1 },
@@ -58,6 +59,18 @@ export default defineConfig({
           // A flaky browser must not delay an urgent text. The summary lists the tests that were
           // retried.
           retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: [engines],
+          globalSetup: './test/build-sites.ts',
+          // Last and alone: old Chromium hangs at its start on a busy machine.
+          sequence: { groupOrder: 2 },
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
         },
       },
     ],
