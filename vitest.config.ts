@@ -71,6 +71,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 150_000,
           hookTimeout: 150_000,
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
