@@ -35,7 +35,8 @@ function planDocument(services: Services, page: ResolvedPage, selection: TextSel
   return {
     status: 200,
     etag: createETag(services, page, selection),
-    cacheControl: cacheControl(now, nextChange),
+    // Before its day, the words of a version may be corrected.
+    cacheControl: status === 'upcoming' ? 'no-cache' : cacheControl(now, nextChange),
     createHeaders: () => ({
       ...formatHeaders(services.inlineAssets, format),
       'content-language': text.language,

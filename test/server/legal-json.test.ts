@@ -43,10 +43,10 @@ it('the schema rejects a text with wrong fields', async () => {
   const legal = await requestJson(createSite(), '/legal.json');
   const [version] = legal.documents.privacy.versions;
   // In JSON an undefined property is missing.
-  Object.assign(version.texts.en, { digest: 'x', note: 1, title: undefined });
+  Object.assign(version.texts.en, { digest: 'x', note: 1, script: undefined });
   const path = '/documents/privacy/versions/0/texts/en';
   expect(findErrors(legal, schema).slice(0, 3)).toEqual([
-    `${path} must have required property 'title'`,
+    `${path} must have required property 'script'`,
     `${path}/digest must match pattern "^[0-9a-f]{64}$"`,
     `${path}/note must be string`,
   ]);

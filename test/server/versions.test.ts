@@ -115,6 +115,17 @@ it.each([
   expect([status, headers['cache-control']]).toEqual([404, `public, max-age=${maxAge}`]);
 });
 
+it.each(['', '&since=2024-04-01', '&lang=hi', '&format=page', '&format=text', '&format=json'])(
+  'before its day a version is revalidated on each use, because its words may be corrected: %s',
+  async (query) => {
+    const responses = [beforeThird, thirdBegins].map((now) =>
+      request(createSiteAt(now), `/privacy?version=2027-01-01${query}`),
+    );
+    const lifetimes = (await Promise.all(responses)).map(({ headers }) => headers['cache-control']);
+    expect(lifetimes).toEqual(['no-cache', 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800']);
+  },
+);
+
 it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(
   'the cached response of %s has a new Cache-Control for each second, until a version takes effect',
   async (path) => {
