@@ -4,7 +4,7 @@ declare module 'virtual:content' {
   export const company: import('./src/documents/company.ts').Company;
   export const buildDigest: string;
   export const texts: readonly import('./src/documents/document.ts').TextRecord[];
-  export const englishPhrases: import('./src/pages/phrases.ts').MessagePhrases;
+  export const englishPhrases: import('./src/documents/phrases.ts').MessagePhrases;
 }
 
 declare module 'virtual:development' {

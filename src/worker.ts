@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { createApp } from './server/app.ts';
-import { createServices } from './server/services.ts';
+import { createServices } from './server/services/services.ts';
 
 export default createApp(createServices(env));

@@ -1,6 +1,6 @@
 /** The parts of the document around the page that follow the location. */
 import { referenceLanguage } from '../documents/document.ts';
-import { colorSchemes, parseTheme } from '../pages/theme.ts';
+import { colorSchemes, parseTheme } from '../location/theme.ts';
 import type { LoadedPage } from './load-page.ts';
 
 export function createUpdateHead(document: Document, root: Element) {

@@ -3,18 +3,17 @@
  * `planError`, and `respond`.
  */
 import { Hono } from 'hono';
-import { optionsHeaders } from './headers.ts';
-import { logFailure } from './log.ts';
-import type { PageError } from './messages.ts';
-import { type ParsedRequest, parseRequest } from './parse-request.ts';
-import { planError } from './plan-error.tsx';
-import { planLegalJson, planLegalSchema } from './plan-legal-json.ts';
-import { planPage } from './plan-page.tsx';
-import { type ResolvedPage, resolvePage } from './resolve-page.ts';
-import { type ResponseCache, respond } from './respond.ts';
-import { respondWithAsset } from './respond-with-asset.ts';
-import type { Services } from './services.ts';
-import { withTimeout } from './with-timeout.ts';
+import { planError } from './plan/plan-error.tsx';
+import { planLegalJson, planLegalSchema } from './plan/plan-legal-json.ts';
+import { planPage } from './plan/plan-page.tsx';
+import { type ParsedRequest, parseRequest } from './request/parse-request.ts';
+import { type PageError, type ResolvedPage, resolvePage } from './request/resolve-page.ts';
+import { optionsHeaders } from './respond/headers.ts';
+import { type ResponseCache, respond } from './respond/respond.ts';
+import { respondWithAsset } from './respond/respond-with-asset.ts';
+import { withTimeout } from './respond/with-timeout.ts';
+import { logFailure } from './services/log.ts';
+import type { Services } from './services/services.ts';
 
 /** Passed to Hono's handlers as `env`. Once the page is resolved, a failure's log names its text. */
 type RequestContext = ParsedRequest & { page?: ResolvedPage };

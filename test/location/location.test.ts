@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { createLocation, parseLocation } from '../../src/location/location.ts';
-import { splitUrl } from '../../src/server/parse-request.ts';
+import { splitUrl } from '../../src/server/request/parse-request.ts';
 
 it.each([
   ['/legal/', { pathname: '/', search: '', query: {} }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/routes.ts';
-import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond.ts';
-import type { Services } from '../../src/server/services.ts';
+import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond/respond.ts';
+import type { Services } from '../../src/server/services/services.ts';
 import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
 
 it.each([

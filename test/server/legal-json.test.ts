@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import schema from '../../src/server/legal.schema.json' with { type: 'json' };
-import type { Services } from '../../src/server/services.ts';
+import schema from '../../src/server/plan/legal.schema.json' with { type: 'json' };
+import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
 import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createServices } from '../../src/server/services.ts';
-import { parseSettings } from '../../src/server/settings.ts';
+import { createServices } from '../../src/server/services/services.ts';
+import { parseSettings } from '../../src/server/services/settings.ts';
 
 it.each([
   { vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' }, base: '/', serverRendering: true },

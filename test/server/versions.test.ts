@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheControl } from '../../src/server/headers.ts';
+import { cacheControl } from '../../src/server/respond/headers.ts';
 import { beforeThird, createServices, createSite, request, serve, textsOf, thirdBegins } from '../fixtures/services.ts';
 import { createText } from '../fixtures/texts.ts';
 import type { ReceivedResponse } from '../request.ts';

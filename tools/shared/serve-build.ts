@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
-import { parseSettings } from '../../src/server/settings.ts';
+import { parseSettings } from '../../src/server/services/settings.ts';
 import { CommandError } from '../command-error.ts';
 
 export interface Service {

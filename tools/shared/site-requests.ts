@@ -1,7 +1,7 @@
 /** The requests of `verify` and `deploy`: every address of a site, by each kind of client. */
 import { documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
-import { formats } from '../../src/server/formats.ts';
+import { formats } from '../../src/server/request/formats.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 
 export interface SiteRequest {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { importFile } from 'virtual:development';
 import { createApp } from '../../src/server/app.ts';
-import { createServices } from '../../src/server/services.ts';
+import { createServices } from '../../src/server/services/services.ts';
 import { failurePage } from './failure-page.ts';
 
 const app = createApp({ ...createServices(env), readAsset: importFile }, failurePage);

@@ -1,5 +1,5 @@
 /** The page that shows an error in development. It reloads when a source file is edited. */
-import { escapeHtml } from '../../src/pages/escape-html.ts';
+import { escapeHtml } from '../../src/server/plan/escape-html.ts';
 
 export function failurePage(error: unknown): Response {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

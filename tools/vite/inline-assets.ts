@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
-import type { Services } from '../../src/server/services.ts';
+import type { Services } from '../../src/server/services/services.ts';
 import { CommandError } from '../command-error.ts';
 
 /** @param root the folder of the project */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
-import { parseSettings, type Settings } from '../../src/server/settings.ts';
+import { parseSettings, type Settings } from '../../src/server/services/settings.ts';
 import { CommandError } from '../command-error.ts';
 
 export interface WranglerRoute {

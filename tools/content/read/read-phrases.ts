@@ -1,7 +1,7 @@
 /** The phrases of pages: one file in `content/phrases` for each language. */
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import { type PhraseName, type Phrases, phraseValues } from '../../../src/pages/phrases.ts';
+import { type PhraseName, type Phrases, phraseValues } from '../../../src/documents/phrases.ts';
 import type { Problem } from './problem.ts';
 import { type Format, type Located, parseYaml } from './read-yaml.ts';
 

@@ -1,4 +1,4 @@
-import { fillPhrase, type Phrases } from '../../../src/pages/phrases.ts';
+import { fillPhrase, type Phrases } from '../../../src/documents/phrases.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText } from '../fill/plain-text.ts';
 import {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { splitLatinRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
+import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
 import { type FilledBlock, type FilledSection, isItem } from '../read/tree.ts';
 

@@ -1,4 +1,4 @@
-import { fillPhrase, type PhraseName } from '../../../src/pages/phrases.ts';
+import { fillPhrase, type PhraseName } from '../../../src/documents/phrases.ts';
 import type { Notice, TextPage } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { formatDate } from '../read/languages.ts';

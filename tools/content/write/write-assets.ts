@@ -1,7 +1,7 @@
 import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import type { MessagePhrases } from '../../../src/pages/phrases.ts';
+import type { MessagePhrases } from '../../../src/documents/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { plainText } from '../fill/plain-text.ts';

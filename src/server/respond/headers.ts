@@ -1,6 +1,6 @@
-import type { Timestamp } from '../documents/document.ts';
-import { type Format, formats } from './formats.ts';
-import type { Services } from './services.ts';
+import type { Timestamp } from '../../documents/document.ts';
+import { type Format, formats } from '../request/formats.ts';
+import type { Services } from '../services/services.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 

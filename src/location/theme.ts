@@ -1,4 +1,4 @@
-import type { Query } from '../location/parse-query.ts';
+import type { Query } from './parse-query.ts';
 
 /** The values of `<meta name="color-scheme">`; `auto` follows the system. */
 export const colorSchemes = { auto: 'light dark', light: 'only light', dark: 'dark' } as const;

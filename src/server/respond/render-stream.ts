@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import type { Shell } from './shell.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -8,6 +7,12 @@ export interface Rendering {
   readonly stream: ReadableStream<Bytes>;
   /** The complete page. Resolves when the stream has been read to its end. */
   readonly completed: Promise<Bytes>;
+}
+
+/** The HTML before and after a page. */
+export interface Shell {
+  readonly before: string;
+  readonly after: string;
 }
 
 const encoder = new TextEncoder();

@@ -1,14 +1,15 @@
-import { periodAt } from '../documents/catalog.ts';
-import { type Message, MessagePage } from '../pages/message-page.tsx';
-import type { PageState } from '../pages/page-state.ts';
-import { parseTheme } from '../pages/theme.ts';
-import { allow, formatHeaders } from './headers.ts';
+import { periodAt } from '../../documents/catalog.ts';
+import { parseTheme } from '../../location/theme.ts';
+import { type Message, MessagePage } from '../../pages/message-page.tsx';
+import type { PageState } from '../../pages/page-state.ts';
+import type { ParsedRequest } from '../request/parse-request.ts';
+import type { PageError } from '../request/resolve-page.ts';
+import { allow, formatHeaders } from '../respond/headers.ts';
+import { renderToStream } from '../respond/render-stream.ts';
+import type { ResponsePlan } from '../respond/respond.ts';
+import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { createMessage, findErrorText, type PageError } from './messages.ts';
-import type { ParsedRequest } from './parse-request.ts';
-import { renderToStream } from './render-stream.ts';
-import type { ResponsePlan } from './respond.ts';
-import type { Services } from './services.ts';
+import { createMessage, findErrorText } from './messages.ts';
 import { createShell } from './shell.ts';
 
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */

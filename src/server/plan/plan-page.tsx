@@ -1,15 +1,15 @@
-import { assetPaths } from '../documents/asset-paths.ts';
-import { referenceLanguage } from '../documents/document.ts';
-import type { TextSelection } from '../documents/selection.ts';
-import type { PageState } from '../pages/page-state.ts';
-import type { TextPage } from '../pages/text-page.ts';
+import { assetPaths } from '../../documents/asset-paths.ts';
+import { referenceLanguage } from '../../documents/document.ts';
+import type { TextSelection } from '../../documents/selection.ts';
+import type { PageState } from '../../pages/page-state.ts';
+import type { TextPage } from '../../pages/text-page.ts';
+import type { ResolvedPage } from '../request/resolve-page.ts';
+import { cacheControl, formatHeaders } from '../respond/headers.ts';
+import { type Rendering, renderToStream } from '../respond/render-stream.ts';
+import type { ResponsePlan } from '../respond/respond.ts';
+import type { Services } from '../services/services.ts';
 import { createDocumentData } from './document-data.ts';
-import { cacheControl, formatHeaders } from './headers.ts';
 import { alternateUrls, canonicalUrl, createLinks, fillOrigin } from './links.ts';
-import { type Rendering, renderToStream } from './render-stream.ts';
-import type { ResolvedPage } from './resolve-page.ts';
-import type { ResponsePlan } from './respond.ts';
-import type { Services } from './services.ts';
 import { createShell, type ShellOptions } from './shell.ts';
 
 export function planPage(services: Services, page: ResolvedPage): ResponsePlan {

@@ -2,12 +2,13 @@
  * The HTML document around a page. Not React: it would double the rendering time, and never updates
  * this part.
  */
-import { addBase } from '../location/base-path.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
-import { writePageState } from '../pages/page-state.ts';
-import type { TextPage } from '../pages/text-page.ts';
-import { colorSchemes, type Theme } from '../pages/theme.ts';
-import type { Services } from './services.ts';
+import { addBase } from '../../location/base-path.ts';
+import { colorSchemes, type Theme } from '../../location/theme.ts';
+import { writePageState } from '../../pages/page-state.ts';
+import type { TextPage } from '../../pages/text-page.ts';
+import type { Shell } from '../respond/render-stream.ts';
+import type { Services } from '../services/services.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly theme: Theme;
@@ -21,9 +22,7 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly data?: object | null;
 }
 
-export type Shell = ReturnType<typeof createShell>;
-
-export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions) {
+export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical, alternates = [], ogTitle, data } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);

@@ -1,5 +1,5 @@
+import type { Services } from '../services/services.ts';
 import { dataHeaders } from './headers.ts';
-import type { Services } from './services.ts';
 
 const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;

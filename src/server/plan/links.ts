@@ -1,8 +1,8 @@
-import { ORIGIN_PLACEHOLDER } from '../documents/asset-paths.ts';
-import { documentPaths, referenceLanguage, type TextKey } from '../documents/document.ts';
-import type { TextSelection } from '../documents/selection.ts';
-import { addBase } from '../location/base-path.ts';
-import type { Services } from './services.ts';
+import { ORIGIN_PLACEHOLDER } from '../../documents/asset-paths.ts';
+import { documentPaths, referenceLanguage, type TextKey } from '../../documents/document.ts';
+import type { TextSelection } from '../../documents/selection.ts';
+import { addBase } from '../../location/base-path.ts';
+import type { Services } from '../services/services.ts';
 
 function urlOf({ company, settings }: Services, pathname: string): string {
   return company.address + addBase(pathname, settings.base);

@@ -1,13 +1,12 @@
 /** Resolves the page of a request: everything that the response depends on. */
-import type { Timestamp } from '../documents/document.ts';
-import { selectText, type TextSelection } from '../documents/selection.ts';
-import type { PageLocation } from '../location/location.ts';
-import { parseTheme, type Theme } from '../pages/theme.ts';
-import type { Route } from '../routes.ts';
+import type { Timestamp } from '../../documents/document.ts';
+import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
+import type { PageLocation } from '../../location/location.ts';
+import { parseTheme, type Theme } from '../../location/theme.ts';
+import type { Route } from '../../routes.ts';
+import type { Services } from '../services/services.ts';
 import { type Format, publicFormats } from './formats.ts';
-import type { PageError } from './messages.ts';
 import type { ParsedRequest } from './parse-request.ts';
-import type { Services } from './services.ts';
 
 export interface ResolvedPage {
   readonly kind: 'page';
@@ -18,6 +17,13 @@ export interface ResolvedPage {
   /** `null` for a route without a legal text. */
   readonly selection: TextSelection | null;
   readonly now: Timestamp;
+}
+
+/** A request whose response is an error message. */
+export interface PageError extends Partial<Pick<SelectionError, 'available' | 'inForce'>> {
+  readonly kind: 'error';
+  /** Stable: JSON responses contain it. */
+  readonly reason: SelectionError['reason'] | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
 }
 
 export function resolvePage(services: Services, { location, format }: ParsedRequest): ResolvedPage | PageError {

@@ -1,6 +1,6 @@
-import { type BasePath, stripBase } from '../location/base-path.ts';
-import { createLocation, type PageLocation, type PathAndQuery } from '../location/location.ts';
-import { parseQuery, type Query } from '../location/parse-query.ts';
+import { type BasePath, stripBase } from '../../location/base-path.ts';
+import { createLocation, type PageLocation, type PathAndQuery } from '../../location/location.ts';
+import { parseQuery, type Query } from '../../location/parse-query.ts';
 import { type Format, isFormat } from './formats.ts';
 
 export interface ParsedRequest {

@@ -1,11 +1,11 @@
-import { assetPaths } from '../documents/asset-paths.ts';
-import type { IsoDate } from '../documents/document.ts';
-import type { TextSelection } from '../documents/selection.ts';
-import type { DocumentData } from '../pages/document-page.tsx';
-import { fillPhrase, type PhraseName } from '../pages/phrases.ts';
-import type { Notice, TextChanges, TextPage } from '../pages/text-page.ts';
+import { assetPaths } from '../../documents/asset-paths.ts';
+import type { IsoDate } from '../../documents/document.ts';
+import { fillPhrase, type PhraseName } from '../../documents/phrases.ts';
+import type { TextSelection } from '../../documents/selection.ts';
+import type { DocumentData } from '../../pages/document-page.tsx';
+import type { Notice, TextChanges, TextPage } from '../../pages/text-page.ts';
+import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
-import type { Services } from './services.ts';
 
 export async function createDocumentData(
   services: Services,

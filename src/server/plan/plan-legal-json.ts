@@ -1,10 +1,10 @@
-import { assetPaths } from '../documents/asset-paths.ts';
-import { periodAt } from '../documents/catalog.ts';
-import { cacheControl, corsHeaders } from './headers.ts';
+import { assetPaths } from '../../documents/asset-paths.ts';
+import { periodAt } from '../../documents/catalog.ts';
+import { cacheControl, corsHeaders } from '../respond/headers.ts';
+import type { ResponsePlan } from '../respond/respond.ts';
+import type { Services } from '../services/services.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { fillOrigin } from './links.ts';
-import type { ResponsePlan } from './respond.ts';
-import type { Services } from './services.ts';
 
 export function planLegalJson(services: Services): ResponsePlan {
   const { catalog, buildDigest, settings, readAsset } = services;

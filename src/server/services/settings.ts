@@ -1,5 +1,5 @@
 /** The settings of the deployment: `[vars]` in `wrangler.toml`. */
-import { type BasePath, parseBase } from '../location/base-path.ts';
+import { type BasePath, parseBase } from '../../location/base-path.ts';
 
 export interface Settings {
   readonly base: BasePath;

@@ -1,4 +1,4 @@
-import type { DocumentName } from '../documents/document.ts';
+import type { DocumentName } from './document.ts';
 
 /** The phrases in `content/phrases`, each with its placeholders. */
 export const phraseValues = {

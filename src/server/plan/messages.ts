@@ -1,12 +1,12 @@
-import { documentNames, documentPaths, referenceLanguage } from '../documents/document.ts';
-import type { SelectionError } from '../documents/selection.ts';
-import { addBase } from '../location/base-path.ts';
-import type { Message } from '../pages/message-page.tsx';
-import type { MessagePhrases, PhraseName } from '../pages/phrases.ts';
-import { splitRuns } from '../pages/runs.ts';
-import { parseTheme } from '../pages/theme.ts';
-import type { ParsedRequest } from './parse-request.ts';
-import type { Services } from './services.ts';
+import { documentNames, documentPaths, referenceLanguage } from '../../documents/document.ts';
+import type { MessagePhrases, PhraseName } from '../../documents/phrases.ts';
+import { addBase } from '../../location/base-path.ts';
+import { parseTheme } from '../../location/theme.ts';
+import type { Message } from '../../pages/message-page.tsx';
+import { splitRuns } from '../../pages/runs.ts';
+import type { ParsedRequest } from '../request/parse-request.ts';
+import type { PageError } from '../request/resolve-page.ts';
+import type { Services } from '../services/services.ts';
 
 interface ErrorText {
   readonly status: 404 | 405 | 500;
@@ -19,7 +19,6 @@ interface ErrorText {
 }
 
 const missing = { status: 404, title: 'pageNotFound' } as const;
-/** By `reason` in a JSON response, which is stable. */
 const errors = {
   notFound: { ...missing, sentence: 'noPage' },
   noVersion: { ...missing, sentence: 'noVersion', parameter: 'version' },
@@ -27,13 +26,7 @@ const errors = {
   noFormat: { ...missing, sentence: 'noFormat', parameter: 'format', valid: ['version', 'since'] },
   methodNotAllowed: { status: 405, title: 'notPossible', sentence: 'readOnly' },
   failed: { status: 500, title: 'failed', sentence: 'ourFault' },
-} as const satisfies Record<string, ErrorText>;
-
-/** A request whose response is an error message. */
-export interface PageError extends Partial<Pick<SelectionError, 'available' | 'inForce'>> {
-  readonly kind: 'error';
-  readonly reason: keyof typeof errors;
-}
+} as const satisfies Record<PageError['reason'], ErrorText>;
 
 /** The first version has no earlier one to offer. */
 export function findErrorText({ reason, available }: PageError): ErrorText {

@@ -1,8 +1,8 @@
-import { assetPaths } from '../documents/asset-paths.ts';
-import { findLanguage } from '../documents/find-language.ts';
-import type { MessagePhrases } from '../pages/phrases.ts';
-import { logFailure } from './log.ts';
-import type { Services } from './services.ts';
+import { assetPaths } from '../../documents/asset-paths.ts';
+import { findLanguage } from '../../documents/find-language.ts';
+import type { MessagePhrases } from '../../documents/phrases.ts';
+import { logFailure } from '../services/log.ts';
+import type { Services } from '../services/services.ts';
 
 /** Falls back to English if the site lacks the language, or if reading fails. */
 export async function loadPhrases(services: Services, lang = ''): Promise<MessagePhrases> {

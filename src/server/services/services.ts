@@ -1,8 +1,8 @@
 /** What the server needs besides the request. Created once per isolate. */
 import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
-import { createCatalog } from '../documents/catalog.ts';
-import { routes } from '../routes.ts';
+import { createCatalog } from '../../documents/catalog.ts';
+import { routes } from '../../routes.ts';
 import { parseSettings } from './settings.ts';
 
 export type Services = ReturnType<typeof createServices>;
