@@ -29,8 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/content': ['src'],
   'tools/vite': ['src', 'tools/command-error.ts', 'tools/content'],
   'tools/shared': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite'],
-  'tools/import': ['src', 'tools/command-error.ts', 'tools/content'],
-  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared', 'tools/import'],
+  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared'],
   'tools/budgets': ['src', 'tools/command-error.ts', 'tools/vite', 'tools/shared'],
 };
 

@@ -16,6 +16,5 @@ export const assetPaths = {
   page: (text: TextKey) => `${folderOf(text)}/page.json`,
   changes: (text: TextKey, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,
   text: (text: TextKey) => `${folderOf(text)}/text.txt`,
-  markdown: (text: TextKey) => `${folderOf(text)}/text.md`,
   json: (text: TextKey) => `${folderOf(text)}/text.json`,
 };

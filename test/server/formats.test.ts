@@ -5,7 +5,6 @@ const site = createSite();
 
 it.each([
   { format: 'text', body: 'Privacy Policy\n\nThe text of 2024-04-01 in en.\n' },
-  { format: 'markdown', body: '# Privacy Policy\n\nThe text of 2024-04-01 in en.\n' },
   { format: 'json', body: expect.stringMatching(/^\{.*"title": *"Privacy Policy"/s) },
   { format: 'html', body: expect.stringMatching(/^<!DOCTYPE html>/) },
 ])('?format=$format is the text in that format', async ({ format, body }) => {
@@ -63,7 +62,7 @@ describe('an error has the format of its URL', () => {
 
   const listQueries = (values: readonly string[], before: string, after = '') =>
     values.map((value) => before + value + after);
-  const publicFormats = ['html', 'text', 'markdown', 'json'];
+  const publicFormats = ['html', 'text', 'json'];
   it.each([
     { query: 'format=pdf', expected: listQueries(publicFormats, 'format=') },
     {

@@ -65,7 +65,6 @@ it.each<{ path: string; status?: number; method?: string; headers: object }>([
   { path: 'privacy', headers: { ...html, ...text } },
   { path: 'privacy?format=html', headers: { ...html, ...text } },
   { path: 'privacy?format=text', headers: { ...plain, ...text } },
-  { path: 'privacy?format=markdown', headers: { ...open, ...type('text/markdown'), ...text } },
   { path: 'privacy?format=json', headers: { ...json, ...text } },
   {
     path: 'privacy?format=page',

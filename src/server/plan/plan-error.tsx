@@ -26,7 +26,6 @@ export async function planError(services: Services, parsed: ParsedRequest, error
 
   const documents = sentence === 'noPage' ? message.links.map(({ href }) => services.company.address + href) : [];
   const detail = writeDetail(message, documents);
-  const writeText = async () => `${message.title}. ${detail}\n`;
   const createBody = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
@@ -41,8 +40,7 @@ export async function planError(services: Services, parsed: ParsedRequest, error
       const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
       return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: available });
     },
-    text: writeText,
-    markdown: writeText,
+    text: async () => `${message.title}. ${detail}\n`,
   };
   const now = services.now();
   const secondsUntilChange = Math.floor((periodAt(services.catalog, now).nextChange - now) / 1000);

@@ -69,7 +69,7 @@ const status = (status: number, found = 'status'): Tampering => ({ change: () =>
 const tamperings: readonly (Tampering & { readonly address: string; readonly by?: readonly string[] })[] = [
   { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
   { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },
-  { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=markdown', ...write(' ') },
+  { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=json', ...write(' ') },
   { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', ...write(' ') },
   { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', ...write(' ') },
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },

@@ -6,7 +6,6 @@ import type { Problem } from '../../../tools/content/read/problem.ts';
 import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
 import { parseSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
-import { writeMarkdown } from '../../../tools/content/write/markdown.ts';
 import { day } from '../../fixtures/day.ts';
 
 const terms = `---
@@ -51,7 +50,7 @@ it('every format writes a constant of several lines on one line', () => {
   const place = 'area: |\n    12 Road\n    - Mumbai\n\n    # India';
   const { sections } = parse(terms.replace('area: India', place).replace('{area} {company}', 'At {area}.')).text;
   const html = toHtml(sections, false).replaceAll('&nbsp;', ' ');
-  for (const written of [toText(sections), writeMarkdown('T', sections), html]) {
+  for (const written of [toText(sections), html]) {
     expect(written).toContain('At 12 Road - Mumbai # India.');
   }
 });

@@ -41,7 +41,7 @@ export function toLetters(number: number): string {
 const UNITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const TENS = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx', 'lxx', 'lxxx', 'xc'];
 
-export function toRoman(number: number): string {
+function toRoman(number: number): string {
   return `${'c'.repeat(number / 100)}${TENS[Math.floor(number / 10) % 10]}${UNITS[number % 10]}`;
 }
 

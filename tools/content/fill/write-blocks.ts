@@ -35,7 +35,7 @@ export function writeLines(sections: readonly Pick<FilledSection, 'blocks'>[], f
     const { kind, depth, label, children } = block;
     const isAdjacent = isItem(block) && previous && isItem(previous) && (continues || depth > previous.depth);
     const separator = previous ? (isAdjacent ? '\n' : '\n\n') : '';
-    // What belongs to an item is below its words; "(a)" follows the mark of a bullet in Markdown.
+    // What belongs to an item is below its words; below one with letters, two spaces in.
     indents = [...indents.slice(0, depth), /^\d/.test(label) ? label.length + 1 : 2];
     previous = block;
     const indent = ' '.repeat(indents.slice(0, depth).reduce((sum, width) => sum + width, 0));

@@ -10,7 +10,6 @@ import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import { createLegalJson } from './legal-json.ts';
-import { writeMarkdown } from './markdown.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
 
@@ -47,7 +46,6 @@ function writeFormats(text: FilledText, versions: readonly TextVersion[], book: 
   return [
     [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
     [assetPaths.text(text), () => plainText(text.title, text.sections)],
-    [assetPaths.markdown(text), () => writeMarkdown(text.title, text.sections)],
     [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next), null, 2)}\n`],
   ];
 }

@@ -20,9 +20,9 @@ it.each([
   },
   {
     fault: 'that addresses have another status',
-    from: '/text.md',
-    to: '/none.md',
-    expected: ['format=markdown with 500, not 200 (and 3 more)', 'is missing'],
+    from: '/text.txt',
+    to: '/none.txt',
+    expected: ['format=text with 500, not 200 (and 3 more)', 'is missing'],
   },
   {
     fault: 'a failure after the first byte, which it only logs',
