@@ -9,8 +9,7 @@ import {
   listLeaves,
   splitBlocks,
 } from '../read/tree.ts';
-import { alignLists } from './align-lists.ts';
-import { alignWords, compareWords, splitWords, type Word } from './compare-words.ts';
+import { compareWords, listChanges, splitWords, type Word } from './compare-words.ts';
 import { findSummary, isMarked } from './html.ts';
 
 /** Below this share of common words, two paragraphs are a removed and an added one. */
@@ -104,7 +103,12 @@ export function isReordered(older: FilledText, newer: FilledText): boolean {
 }
 
 function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
-  const rows = alignLists(older.map(splitBlock), newer.map(splitBlock), measureCommon);
+  const changes = listChanges(older.map(splitBlock), newer.map(splitBlock));
+  const rows = changes.flatMap(({ value, added, removed }, index): Row[] => {
+    if (!added && !removed) return value.map((block) => [block, block]);
+    if (removed) return pairBlocks(value, changes[index + 1]?.added ? changes[index + 1]?.value : []);
+    return changes[index - 1]?.removed ? [] : pairBlocks([], value);
+  });
   return moveRemoved(rows).flatMap(([from, to]) => {
     if (!to) return from ? [removeBlock(from)] : [];
     return from?.key === to.key ? [to] : [{ ...to, children: compareWords(from?.words ?? [], to.words) }];
@@ -112,6 +116,21 @@ function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBloc
 }
 
 type Row = readonly [from: ComparableBlock | null, to: ComparableBlock | null];
+
+/** Finds the two blocks with the most words in common, then those before and after them. */
+function pairBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[] = []): Row[] {
+  let [row, column, max] = [older.length, newer.length, 0];
+  for (const [index, from] of older.entries()) {
+    for (const [newerIndex, to] of newer.entries()) {
+      const common = measureCommon(from, to);
+      if (common > max) [row, column, max] = [index, newerIndex, common];
+    }
+  }
+  const [from, to] = [older[row], newer[column]];
+  if (!from || !to) return [...older.map((block): Row => [block, null]), ...newer.map((block): Row => [null, block])];
+  const before = pairBlocks(older.slice(0, row), newer.slice(0, column));
+  return [...before, [from, to], ...pairBlocks(older.slice(row + 1), newer.slice(column + 1))];
+}
 
 /** A block of the newer text never follows a removed item in which it would be shown. */
 function moveRemoved(rows: readonly Row[]): Row[] {
@@ -133,7 +152,8 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   const min = longer * MIN_SIMILARITY;
   // Fast path: most pairs of blocks share too few words, in whatever order.
   if (countShared(older, newer) >= min) {
-    const common = alignWords(older.words, newer.words).filter(([from, to]) => from && to).length;
+    const changes = listChanges(older.words, newer.words);
+    const common = changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? 0 : count), 0);
     if (common >= min) return Math.max(common, 1);
   }
   // The two headings of a section or subsection always match.

@@ -1,6 +1,6 @@
+import { type ChangeObject, diffArrays } from 'diff';
 import { leafText } from '../fill/write-blocks.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
-import { alignLists } from './align-lists.ts';
 
 /** A leaf and the spans around it, from the outside in. */
 interface Piece {
@@ -58,9 +58,12 @@ function listPieces(nodes: readonly FilledInline[], spans: readonly Span[]): Pie
   );
 }
 
-/** Finds the longest common subsequence. */
-export function alignWords(older: readonly Word[], newer: readonly Word[]) {
-  return alignLists(older, newer, (from, to) => (from.key === to.key ? 1 : 0));
+/** @returns runs of common, removed and added items in order, removed ones before added ones */
+export function listChanges<item extends { readonly key: string }>(
+  older: readonly item[],
+  newer: readonly item[],
+): ChangeObject<item[]>[] {
+  return diffArrays([...older], [...newer], { comparator: (from, to) => from.key === to.key });
 }
 
 /**
@@ -70,12 +73,14 @@ export function alignWords(older: readonly Word[], newer: readonly Word[]) {
 export function compareWords(older: readonly Word[], newer: readonly Word[]): FilledInline[] {
   const nodes: FilledInline[] = [];
   let previous: readonly Span[] | null = null;
-  for (const [from, to] of alignWords(older, newer)) {
-    const mark: readonly Span[] = from && to ? [] : to ? ['added'] : ['removed'];
-    const { hasSpaceBefore = false, pieces = [] } = to ?? from ?? {};
-    for (const [index, { leaf, spans }] of pieces.entries()) {
+  for (const { value, added, removed } of listChanges(older, newer)) {
+    const mark: readonly Span[] = added ? ['added'] : removed ? ['removed'] : [];
+    const pieces = value.flatMap(({ hasSpaceBefore, pieces }) =>
+      pieces.map((piece, index) => ({ ...piece, hasSpaceBefore: index === 0 && hasSpaceBefore })),
+    );
+    for (const { leaf, spans, hasSpaceBefore } of pieces) {
       const path = [...mark, ...spans];
-      if (previous && index === 0 && hasSpaceBefore) {
+      if (previous && hasSpaceBefore) {
         const end = path.findIndex((span, depth) => span !== previous?.[depth]);
         append(nodes, end < 0 ? path : path.slice(0, end), SPACE);
       }

@@ -44,7 +44,13 @@ it.each([
   ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['a new text with one mark', '', '**A:** *b* c.', '<p !>+<strong>A:</strong> <em>b</em> c.+</p>'],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
-  ['a paragraph that moved, but not the others', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>+A.+</p><p>C d.</p><p !>-A.-</p>'],
+  ['one of two swapped paragraphs', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>-C d.-</p><p>A.</p><p !>+C d.+</p>'],
+  [
+    'the most similar of two paragraphs',
+    'We keep your data for 3 months.',
+    'We keep your name.\n\nWe keep your data for 4 months.',
+    '<p !>+We keep your name.+</p><p !>We keep your data for -3- +4+ months.</p>',
+  ],
   [
     'no change of a numbered item after a removed paragraph',
     '1. A\n2. B\n\nC d.\n\n1. E',
