@@ -6,7 +6,7 @@ import { digestSections, pairDigests, readEnglishDigests } from '../content/fill
 import { readNextSteps } from '../content/next-steps.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
-import { ContentError, type Problem } from '../content/read/problem.ts';
+import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { type Folder, isVersionSealed, readFolder } from '../content/read/read-folder.ts';
 import { listUnlistedLanguages, type Source } from '../content/read/read-source.ts';
@@ -28,9 +28,8 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const options = { 'instead-of': { type: 'string' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const { document, version } = readVersion(positionals);
-  const problems: Problem[] = [];
-  const folder = readFolder(path, problems);
-  const { site, sources, namePath } = folder;
+  const folder = readFolder(path);
+  const { site, sources, problems, namePath } = folder;
   if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
   const texts = folder.files.filter((text) => text.document === document);
   const days = [...new Set(texts.map((text) => text.version))];

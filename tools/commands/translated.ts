@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 import { digestSections, listStaleSections, pairDigests } from '../content/fill/digest-sections.ts';
 import { readNextSteps } from '../content/next-steps.ts';
 import { translatedCommand } from '../content/read/advice.ts';
-import { ContentError, type Problem } from '../content/read/problem.ts';
+import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder } from '../content/read/read-folder.ts';
 import { isEnglish, type Source } from '../content/read/read-source.ts';
@@ -24,9 +24,8 @@ export function translated(args: readonly string[], path = 'content', now: Times
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const { document, version } = readVersion(positionals.slice(0, 2));
   const named = positionals.slice(2);
-  const problems: Problem[] = [];
-  const folder = readFolder(path, problems);
-  const { languages } = checkContent(folder, problems, now);
+  const folder = readFolder(path);
+  const { languages, problems } = checkContent(folder, now);
   const chosen = folder.files.filter((text) => {
     const isChosen = (named.length > 0 ? named : languages).includes(text.language);
     return isChosen && isSameVersion(text, { document, version }) && !isEnglish(text);

@@ -30,7 +30,7 @@ export async function unseal(
   const options = { 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const version = readVersion(positionals);
-  const folder = readFolder(path, []);
+  const folder = readFolder(path);
   const sealed = folder.files.filter((text) => isSameVersion(text, version) && folder.sealed.has(text.file));
   const name = nameVersion(version);
   if (sealed.length === 0) throw new CommandError(`${name} has no sealed text`);

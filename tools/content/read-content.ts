@@ -50,21 +50,17 @@ export function readForDevelopment(path: string, now: Timestamp = Date.now()): F
 }
 
 function readAndCheck(path: string, now: Timestamp) {
-  const problems: Problem[] = [];
-  const folder = readFolder(path, problems);
-  return { folder, content: checkContent(folder, problems, now) };
+  const folder = readFolder(path);
+  return { folder, content: checkContent(folder, now) };
 }
 
-/**
- * @param problems the problems of reading the folder; the rules append theirs
- * @throws a `ContentError` if the settings can't be read
- */
-export function checkContent(folder: Folder, problems: Problem[], now: Timestamp): FilledContent {
-  const { site, files, drafts, namePath } = folder;
+/** @throws a `ContentError` if the settings can't be read */
+export function checkContent(folder: Folder, now: Timestamp): FilledContent {
+  const { site, files, drafts, problems: ofReading, namePath } = folder;
   // Other problems may be consequences of this one.
-  if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
+  if (!site) throw new ContentError(ofReading.filter(({ file }) => file === namePath('site.json')));
   const texts = fillTexts(folder.sources, site.company);
-  checkFolder({ ...folder, site, texts, now }, problems);
+  const problems = [...ofReading, ...checkFolder({ ...folder, site, texts, now })];
   const { company, languages } = site;
   return { company, languages, texts, files, phrases: collectPhrases(folder, () => true), drafts, problems };
 }

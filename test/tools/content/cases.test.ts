@@ -81,13 +81,12 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   applyChanges(folder, given);
   if (sealed) seal([], folder);
   applyChanges(folder, change);
-  const found: Problem[] = [];
-  const content = readFolder(folder, found);
+  const content = readFolder(folder);
   // Without settings, nothing else is checked.
-  if (content.site) checkContent(content, found, Date.now());
+  const { problems } = content.site ? checkContent(content, Date.now()) : content;
   // Each change of the English text makes the draft stale.
   const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
-  const reported = found.filter((problem) => !isBehind(problem));
+  const reported = problems.filter((problem) => !isBehind(problem));
   return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
 import { toText } from '../../../tools/content/fill/plain-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
-import type { Problem } from '../../../tools/content/read/problem.ts';
+import { readOn } from '../../../tools/content/read/problem.ts';
 import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
 import { parseSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
@@ -25,12 +25,11 @@ Café.
 `;
 
 function parse(source: string, language = 'en') {
-  const problems: Problem[] = [];
   const key = { file: 'x.md', document: 'agreement', version: day('2020-01-02'), language, raw: source } as const;
-  const decoded = decodeSource(key.file, Buffer.from(source), problems) ?? '';
   const company = { name: 'A & B', app: 'C', email: 'd@e.example', address: 'https://f.example' };
-  const parsed = parseSource(key, decoded, problems);
-  const [text] = fillTexts(parsed ? [parsed] : [], company);
+  const decoded = decodeSource(key.file, Buffer.from(source));
+  const { value, problems } = readOn(decoded, (content) => parseSource(key, content));
+  const [text] = fillTexts(value ? [value] : [], company);
   if (!text) throw new Error('there is no text');
   return { text, problems };
 }

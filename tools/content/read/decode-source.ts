@@ -1,7 +1,7 @@
 /** Decodes UTF-8 to Unicode NFC with `\n` as line end, and removes invisible characters. */
 import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
-import { countLines, type Problem } from './problem.ts';
+import { countLines, type Problem, type Result, refuse } from './problem.ts';
 
 /** The first bytes of a .docx (a ZIP archive) and of a .doc (an OLE compound file). */
 const WORD_SIGNATURES = ['504b0304', 'd0cf11e0'];
@@ -14,12 +14,10 @@ export function normalizeFile(raw: string): string {
     .normalize('NFC');
 }
 
-/** @returns `null` for a file that is not UTF-8, and for one with conflict marks */
-export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): string | null {
-  const report = (found: string, expected: string, rule = 'wrong-encoding', line = 1) => {
-    problems.push({ rule, file, line, found: `found ${found}`, expected });
-    return null;
-  };
+/** Refuses a file that is not UTF-8, and one with conflict marks. */
+export function decodeSource(file: string, bytes: Buffer): Result<string> {
+  const report = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
+    refuse({ rule, file, line, found: `found ${found}`, expected });
   const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   if (WORD_SIGNATURES.includes(start)) return report('a document of Word', 'save it as plain text, in UTF-8');
@@ -32,10 +30,10 @@ export function decodeSource(file: string, bytes: Buffer, problems: Problem[]): 
     const line = 1 + countLines(text, conflict);
     return report('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
   }
-  for (const { offset, found, expected } of findCharacters(text)) {
-    problems.push({ rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected });
-  }
-  return removeCharacters(text);
+  const problems = findCharacters(text).map(({ offset, found, expected }): Problem => {
+    return { rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected };
+  });
+  return { value: removeCharacters(text), problems };
 }
 
 /** Letters of scripts in which U+200C and U+200D change the shape of a letter. */

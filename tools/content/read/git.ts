@@ -7,6 +7,7 @@ import { CommandError } from '../../command-error.ts';
 import { hasBegun } from './days.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath } from './parse-path.ts';
+import { readOn } from './problem.ts';
 import { digestFile } from './read-seal.ts';
 import { parseSource } from './read-source.ts';
 import { splitTextKey } from './text-key.ts';
@@ -97,11 +98,12 @@ export function readAgreedWords(content: string, now: Timestamp): ReadonlyMap<st
  * @returns `null` if git never had it, or has no copy of a text that matches its own seal
  */
 export function findRestoreCommand(content: string, path: string, file: string): string | null {
-  const text = parsePath(path, file, []);
+  const { value: text } = parsePath(path, file);
   const isIntact = (commit: string) => {
     if (text?.kind !== 'text') return true;
     const raw = runGit(content, 'show', `${commit}:./${path}`);
-    const { sealed } = parseSource({ ...text, raw }, decodeSource('', Buffer.from(raw), []) ?? '', []) ?? {};
+    const source = readOn(decodeSource('', Buffer.from(raw)), (content) => parseSource({ ...text, raw }, content));
+    const { sealed } = source.value ?? {};
     return sealed !== undefined && sealed.file === digestFile(text, raw, sealed);
   };
   try {

@@ -2,7 +2,7 @@
 import { documentNames, type TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 import { findByTag, languages } from './languages.ts';
-import type { Problem } from './problem.ts';
+import { type Result, refuse } from './problem.ts';
 
 interface ContentFile {
   readonly path: string;
@@ -16,18 +16,16 @@ type LanguageFile = ContentFile & { readonly kind: 'phrases' | 'glossary'; reado
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
-/** @returns `null` for a misplaced file */
-export function parsePath(path: string, file: string, problems: Problem[]): TextPath | LanguageFile | null {
-  const report = (found: string, expected = TEXT_NAMES) => {
-    problems.push({ rule: 'misplaced-files', file, line: 1, found, expected });
-    return null;
-  };
+/** Refuses a misplaced file. */
+export function parsePath(path: string, file: string): Result<TextPath | LanguageFile> {
+  const report = (found: string, expected = TEXT_NAMES) =>
+    refuse({ rule: 'misplaced-files', file, line: 1, found, expected });
   const [folder = '', ...rest] = path.split('/');
   if (folder === 'phrases' || folder === 'glossary') {
     const name = rest.join('/');
     const language = name.replace(/\.yaml$/, '');
     if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
-    return { kind: folder, path, file, language };
+    return { value: { kind: folder, path, file, language }, problems: [] };
   }
   const [version = '', ...names] = rest;
   const name = names.join('/');
@@ -37,5 +35,5 @@ export function parsePath(path: string, file: string, problems: Problem[]): Text
   if (!isDate(version)) return report(`found "${version}", which is no day`);
   if (language === name || name.includes('/')) return report(`found "${name}"`);
   if (!findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
-  return { kind: 'text', path, file, document, version, language };
+  return { value: { kind: 'text', path, file, document, version, language }, problems: [] };
 }

@@ -11,6 +11,26 @@ export interface Problem {
   readonly expected: string;
 }
 
+/** What a reader makes of its input: `null` if it can't be read. A value may have problems too. */
+export interface Result<value> {
+  readonly value: value | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Continues with the next reader if there is a value, and keeps the problems of both. */
+export function readOn<value, next>(
+  { value, problems }: Result<value>,
+  read: (value: value) => Result<next>,
+): Result<next> {
+  if (value === null) return { value: null, problems };
+  const next = read(value);
+  return { ...next, problems: [...problems, ...next.problems] };
+}
+
+export function refuse(problem: Problem): Result<never> {
+  return { value: null, problems: [problem] };
+}
+
 export class ContentError extends CommandError {
   readonly problems: readonly Problem[];
 

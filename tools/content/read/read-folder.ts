@@ -5,15 +5,17 @@ import { sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { findRestoreCommand } from './git.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { hasSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
 
-/** Files that can't be read are `null` or missing; their problems are reported. */
+/** Files that can't be read are `null` or missing. */
 export interface Folder {
+  /** What is wrong in the files, apart from what the rules find. */
+  readonly problems: readonly Problem[];
   readonly site: SiteSettings | null;
   /** Sorted by document, version and language. */
   readonly files: readonly TextPath[];
@@ -34,37 +36,30 @@ const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.j
 /** What editors, git and Windows leave behind. */
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
-export function readFolder(folder: string, problems: Problem[]): Folder {
+export function readFolder(folder: string): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   const readBytes = (path: string) => {
     const fullPath = join(folder, path);
     return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
   };
-  const decode = (path: string) => decodeSource(namePath(path), readBytes(path), problems);
+  const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
-  const settings = decode('site.json');
-  const site = settings === null ? null : parseSite(namePath('site.json'), settings, problems);
+  const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
-  const contentFiles = paths.flatMap((path) => parsePath(path, namePath(path), problems) ?? []);
+  const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
+  const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
   const findRestore = (path: string) => findRestoreCommand(folder, path, namePath(path));
-  const sources = contents.flatMap(([file, bytes]) => {
-    return readText(file, bytes, sealed.has(file.file) ? findRestore : null, problems) ?? [];
-  });
-  for (const { path } of contentFiles.filter((file) => file.kind === 'glossary')) {
-    const found: Problem[] = [];
-    decodeSource(namePath(path), readBytes(path), found);
-    problems.push(...found.filter(({ rule }) => rule === 'merge-conflict'));
-  }
+  const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file) ? findRestore : null));
+  const glossaries = contentFiles.filter((file) => file.kind === 'glossary').map(({ path }) => decode(path));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
-    const source = decode(path);
-    return [language, source === null ? null : parsePhrases(language, file, source, problems)] as const;
+    return [language, readOn(decode(path), (source) => parsePhrases(language, file, source))] as const;
   });
 
-  const listed = site?.languages ?? [];
+  const listed = site.value?.languages ?? [];
   const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
@@ -72,11 +67,14 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
     ...files.filter((text) => !published.includes(text)),
     ...phrasesFiles.filter(({ language }) => !languages.has(language)),
   ];
+  const results = [site, ...parsedPaths, ...texts, ...phrases.map(([, result]) => result)];
+  const conflicts = glossaries.flatMap(({ problems }) => problems.filter(({ rule }) => rule === 'merge-conflict'));
   return {
-    site,
+    problems: [...results.flatMap(({ problems }) => problems), ...conflicts],
+    site: site.value,
     files,
-    sources,
-    phrases: new Map(phrases),
+    sources: texts.flatMap(({ value }) => value ?? []),
+    phrases: new Map(phrases.map(([language, { value }]) => [language, value])),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
     findRestoreCommand: findRestore,
@@ -89,24 +87,17 @@ export function readFolder(folder: string, problems: Problem[]): Folder {
  *
  * @param findRestore `null` for a text that is not sealed
  */
-function readText(
-  text: TextPath,
-  bytes: Buffer,
-  findRestore: Folder['findRestoreCommand'] | null,
-  problems: Problem[],
-) {
-  const found: Problem[] = [];
-  const content = decodeSource(text.file, bytes, found);
-  const source = content === null ? null : parseSource({ ...text, raw: `${bytes}` }, content, found);
-  const [first] = found;
-  if (!findRestore || first?.rule === 'merge-conflict') problems.push(...found);
+function readText(text: TextPath, bytes: Buffer, findRestore: Folder['findRestoreCommand'] | null): Result<Source> {
+  const result = readOn(decodeSource(text.file, bytes), (content) => {
+    return parseSource({ ...text, raw: `${bytes}` }, content);
+  });
+  const [first] = result.problems;
+  if (!findRestore || !first || first.rule === 'merge-conflict') return result;
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
-  else if (first && !source) {
-    const command = findRestore(text.path);
-    const expected = command ? `take it back from git: ${command}` : `${first.expected}; or: ${sealAgain(text)}`;
-    problems.push({ ...first, expected: `it is sealed: ${expected}` });
-  }
-  return source;
+  if (result.value) return { ...result, problems: [] };
+  const command = findRestore(text.path);
+  const expected = command ? `take it back from git: ${command}` : `${first.expected}; or: ${sealAgain(text)}`;
+  return { value: null, problems: [{ ...first, expected: `it is sealed: ${expected}` }] };
 }
 
 export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { findByTag, languages } from './languages.ts';
-import type { Problem } from './problem.ts';
+import { type Result, readOn } from './problem.ts';
 import { line } from './read-fields.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
 
@@ -42,11 +42,11 @@ export interface SiteSettings extends Located {
 
 const format = { rule: 'broken-settings', schema, fields, advise: adviseTag };
 
-export function parseSite(file: string, source: string, problems: Problem[]): SiteSettings | null {
-  const { value, ...located } = parseYaml(file, source, format, problems);
-  if (!value) return null;
-  const { languages: tags, company: name, ...rest } = value;
-  return { ...located, company: { name, ...rest }, languages: tags };
+export function parseSite(file: string, source: string): Result<SiteSettings> {
+  return readOn(parseYaml(file, source, format), ({ fields, ...located }) => {
+    const { languages: tags, company: name, ...rest } = fields;
+    return { value: { ...located, company: { name, ...rest }, languages: tags }, problems: [] };
+  });
 }
 
 /** Values that were not replaced: names such as "My App", and the reserved domain `example`. */

@@ -1,6 +1,6 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
-import { countLines, type Problem } from './problem.ts';
+import { countLines, type Result, readOn, refuse } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, parseBody } from './read-markdown.ts';
 import { splitFrontMatter } from './read-seal.ts';
@@ -13,21 +13,12 @@ export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'n
   readonly note: string | null;
 }
 
-/**
- * @param content the decoded file
- * @returns `null` if its fields can't be read
- */
-export function parseSource(
-  text: TextKey & Pick<Source, 'file' | 'raw'>,
-  content: string,
-  problems: Problem[],
-): Source | null {
+/** @param content the decoded file */
+export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string): Result<Source> {
   const { file } = text;
   const parts = splitFrontMatter(content);
-  const report = (line: number, found: string, expected: string) => {
-    problems.push({ rule: fieldsFormat.rule, file, line, found, expected });
-    return null;
-  };
+  const report = (line: number, found: string, expected: string) =>
+    refuse({ rule: fieldsFormat.rule, file, line, found, expected });
   if (!parts) {
     const [top = ''] = /^---[^\S\n]*\n(?:["']?\w+["']?:.*\n|[ \t].*\n)+/.exec(content) ?? [];
     const line = top.split('\n').length;
@@ -41,8 +32,10 @@ export function parseSource(
     const line = firstLine + countLines(again, again.length);
     return report(line, 'found the fields a second time', 'write each field once, between the first two lines of ---');
   }
-  const { value, findLine } = parseYaml(file, parts.fields, fieldsFormat, problems, 2);
-  return value && { ...text, ...parseBody(parts.body, firstLine), findLine, ...value, note: value.note ?? null };
+  return readOn(parseYaml(file, parts.fields, fieldsFormat, 2), ({ fields, findLine }) => {
+    const body = parseBody(parts.body, firstLine);
+    return { value: { ...text, ...body, findLine, ...fields, note: fields.note ?? null }, problems: [] };
+  });
 }
 
 export function isEnglish({ language }: TextKey): boolean {

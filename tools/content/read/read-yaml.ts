@@ -1,7 +1,7 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
 import { type Document, type ErrorCode, isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem } from './problem.ts';
+import { type Problem, type Result, refuse } from './problem.ts';
 
 export interface Format<output> {
   readonly rule: string;
@@ -18,44 +18,37 @@ export interface Located {
   readonly findLine: (...path: readonly string[]) => number;
 }
 
-/**
- * @param firstLine the line of the file on which `source` begins
- * @returns a `value` of `null` if there are problems
- */
+/** @param firstLine the line of the file on which `source` begins */
 export function parseYaml<output>(
   file: string,
   source: string,
-  { rule, schema, fields = {}, advise }: Format<output>,
-  problems: Problem[],
+  { rule, schema, fields: descriptions = {}, advise }: Format<output>,
   firstLine = 1,
-): Located & { readonly value: output | null } {
+): Result<Located & { readonly fields: output }> {
   const lines = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: lines });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
   const findLine = (...path: readonly string[]) => lineAt(findOffset(yaml, path));
-  const report = (line: number, found: string, expected: string) => {
-    problems.push({ rule, file, line, found, expected });
-    return { file, value: null, findLine };
-  };
 
   const fault = findFault(source, yaml);
   if (fault) {
     const [offset, found, expected = file.endsWith('.json') ? JSON_FIELDS : YAML_FIELDS] = fault;
-    return report(lineAt(offset), found, expected);
+    return refuse({ rule, file, line: lineAt(offset), found, expected });
   }
   const value = yaml.toJS();
   // The schema would accept a list as an object with the keys 0, 1, 2.
   const result = v.safeParse(schema, Array.isArray(value) ? null : value);
-  if (result.success) return { file, value: result.output, findLine };
-  for (const issue of result.issues) {
+  if (result.success) return { value: { file, findLine, fields: result.output }, problems: [] };
+  const problems = result.issues.map((issue): Problem => {
     const path = issue.path?.map(({ key }) => `${key}`) ?? [];
     const [name = ''] = path;
     const found = name ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields';
-    const all = `the fields are ${Object.keys(fields).join(', ')}`;
-    const expected = Object.hasOwn(fields, name) ? `write ${name} as ${fields[name]}` : all;
-    report(findLine(...path), found, [advise?.(name, issue.input) ?? [], expected].flat().join('; '));
-  }
-  return { file, value: null, findLine };
+    const all = `the fields are ${Object.keys(descriptions).join(', ')}`;
+    const expected = Object.hasOwn(descriptions, name) ? `write ${name} as ${descriptions[name]}` : all;
+    const advice = advise?.(name, issue.input) ?? [];
+    return { rule, file, line: findLine(...path), found, expected: [advice, expected].flat().join('; ') };
+  });
+  return { value: null, problems };
 }
 
 /** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */

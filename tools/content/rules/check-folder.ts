@@ -1,3 +1,4 @@
+import type { FilledText } from '../fill/fill-texts.ts';
 import { hasBegun } from '../read/days.ts';
 import { countLines, type Problem } from '../read/problem.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
@@ -7,45 +8,57 @@ import { findAllowed, listPassages, listPhrases, listSettings, type Passage } fr
 import type { Context, FilledFolder, Scope } from './rule.ts';
 import { rules, wordingRules } from './rules.ts';
 
-/** @param problems the problems of reading the folder; the rules append theirs */
-export function checkFolder(folder: FilledFolder, problems: Problem[]): void {
-  const { texts, files, site, phrases, now } = folder;
-  const check = (scope: Scope, text: Context['text'], original = text) => {
-    for (const { name, check } of rules.filter((rule) => rule.scope === scope)) {
-      check(
-        { folder, text, original },
-        (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
-          problems.push(describeProblem(text, place, { rule: name, found, expected, kind }));
-        },
-      );
-    }
-  };
-  const checkWording = (source: Located, passages: readonly Passage[]) => {
-    problems.push(...passages.flatMap((passage) => checkPassage(source, passage, passages)));
-  };
-  problems.push(...reportMissingTexts(folder));
-  checkWording(site, listSettings(site));
-  for (const source of phrases.values()) if (source) checkWording(source, listPhrases(source));
-  for (const text of texts) {
-    check(text.sealed ? 'sealed' : 'text', text);
-    if (!text.sealed) checkWording(text, listPassages(text));
-  }
+/**
+ * Checks each text alone, then pairs of texts. A rule that compares two texts relies on an original
+ * without problems.
+ */
+export function checkFolder(folder: FilledFolder): Problem[] {
+  const { texts, site, phrases } = folder;
+  const unsealed = texts.filter(({ sealed }) => !sealed);
+  const ofTexts = [
+    ...reportMissingTexts(folder),
+    ...checkWording(site, listSettings(site)),
+    ...[...phrases.values()].flatMap((source) => (source ? checkWording(source, listPhrases(source)) : [])),
+    ...texts.flatMap((text) => checkStructure(text.sealed ? 'sealed' : 'text', { folder, text, original: text })),
+    ...unsealed.flatMap((text) => checkWording(text, listPassages(text))),
+  ];
+  const found = [...folder.problems, ...ofTexts].filter(({ kind }) => kind !== 'translation');
+  const faultyFiles = new Set(found.map(({ file }) => file));
+  const ofTranslations = unsealed.flatMap((text) => {
+    const original = findEnglish(text, texts);
+    const isComparable = original && !faultyFiles.has(original.file);
+    return isComparable ? checkStructure('translation', { folder, text, original }) : [];
+  });
+  const ofVersions = texts.filter(isEnglish).flatMap((text) => {
+    const original = findPrevious(text, folder);
+    const isTrusted = [text, original].every((version) => !version?.sealed || !faultyFiles.has(version.file));
+    return original && isTrusted ? checkStructure('version', { folder, text, original }) : [];
+  });
+  return [...ofTexts, ...ofTranslations, ...ofVersions];
+}
 
-  const faultyFiles = new Set(problems.flatMap(({ file, kind }) => (kind === 'translation' ? [] : [file])));
-  for (const text of texts.filter(({ sealed }) => !sealed)) {
-    const english = findEnglish(text, texts);
-    if (english && !faultyFiles.has(english.file)) check('translation', text, english);
-  }
-  for (const text of texts.filter(isEnglish)) {
-    if (text.sealed && hasBegun(text.version, now)) continue;
-    // The previous version, even if it can't be read: then there is nothing to compare with.
-    const previous = files.filter(isEnglish).findLast(({ document, version }) => {
-      return document === text.document && version < text.version;
+/** @returns `null` for a sealed version in force, and if the version before can't be read */
+function findPrevious(text: FilledText, { texts, files, now }: FilledFolder): FilledText | null {
+  if (text.sealed && hasBegun(text.version, now)) return null;
+  const previous = files.filter(isEnglish).findLast(({ document, version }) => {
+    return document === text.document && version < text.version;
+  });
+  return texts.find(({ file }) => file === previous?.file) ?? null;
+}
+
+function checkStructure(scope: Scope, context: Context): Problem[] {
+  return rules.flatMap(({ name, check, ...rule }) => {
+    if (rule.scope !== scope) return [];
+    const problems: Problem[] = [];
+    check(context, (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
+      problems.push(describeProblem(context.text, place, { rule: name, found, expected, kind }));
     });
-    const earlier = texts.find(({ file }) => file === previous?.file);
-    const isTrusted = [text, earlier].every((version) => !version?.sealed || !faultyFiles.has(version.file));
-    if (earlier && isTrusted) check('later', text, earlier);
-  }
+    return problems;
+  });
+}
+
+function checkWording(source: Located, passages: readonly Passage[]): Problem[] {
+  return passages.flatMap((passage) => checkPassage(source, passage, passages));
 }
 
 /** Of overlapping matches, reports the first; of those with the same start, the longest. */

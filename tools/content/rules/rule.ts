@@ -12,16 +12,16 @@ export interface FilledFolder extends Folder {
 }
 
 /**
- * The texts that a rule checks: those that are not sealed, the sealed ones, translations of an
- * English text without problems so far, and English texts with a previous version. Of the last,
- * both may be sealed; otherwise a new rule can't fail the build of a published text.
+ * The texts that a rule checks: those that are not sealed; the sealed ones; a translation and its
+ * English text, which has no problems; an English text and its previous version. Of the last two,
+ * both may be sealed. No other rule can fail the build of a published text.
  */
-export type Scope = 'text' | 'sealed' | 'translation' | 'later';
+export type Scope = 'text' | 'sealed' | 'translation' | 'version';
 
 export interface Context {
   readonly folder: FilledFolder;
   readonly text: FilledText;
-  /** The English text of a translation, the previous version of a later one, else the text itself. */
+  /** The English text of a translation, the previous version of an English one, else the text itself. */
   readonly original: FilledText;
 }
 

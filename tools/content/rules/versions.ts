@@ -30,7 +30,7 @@ const missingNote = createRule('missing-note', 'text', ({ text, folder }, report
 });
 
 /** Comparisons match sections by id. */
-const renamedIds = createRule('renamed-ids', 'later', ({ text, original: earlier }, report) => {
+const renamedIds = createRule('renamed-ids', 'version', ({ text, original: earlier }, report) => {
   if (text.sealed) return;
   const [ids, earlierIds] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
   const removed = earlier.sections.filter(({ id }) => !ids?.has(id));
@@ -48,7 +48,7 @@ function readTitle({ blocks: [heading] }: FilledSection): string {
 
 const unchangedVersion = createRule(
   'unchanged-version',
-  'later',
+  'version',
   ({ text, original: earlier, folder: { texts } }, report) => {
     if (text.sealed) return;
     const [before, after] = [earlier, text].map((version) => texts.filter((other) => isSameVersion(other, version)));
@@ -69,7 +69,7 @@ function formatText({ title, usedValues, sections }: FilledText): string {
 }
 
 /** In a sealed version, only a lower revision is refused: its readers would not be asked again. */
-const wrongRevision = createRule('wrong-revision', 'later', ({ text, original }, report) => {
+const wrongRevision = createRule('wrong-revision', 'version', ({ text, original }, report) => {
   const { revision: last } = original;
   const { revision, sealed } = text;
   if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
