@@ -19,7 +19,7 @@ export function createUpdateHead(document: Document, root: Element) {
     }
   };
   return ({ data, canonical, target }: LoadedPage) => {
-    const { language = referenceLanguage, dir } = data as { language?: string; dir?: string };
+    const { language = referenceLanguage, dir } = data;
     const theme = parseTheme(target.query);
     set([html, status], 'lang', language);
     set([html], 'dir', dir);

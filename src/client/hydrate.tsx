@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { BasePath } from '../location/base-path.ts';
 import { type PageLocation, parseLocation } from '../location/location.ts';
+import { DocumentPage } from '../pages/document-page.tsx';
 import { parsePageState } from '../pages/page-state.ts';
-import { messageRoute, type Routes } from '../routes.ts';
+import type { Routes } from '../routes.ts';
 import { createUpdateHead } from './head.ts';
 import { createLoadPage, type LoadedPage } from './load-page.ts';
 import { createRouter, keyOf } from './router.ts';
@@ -24,9 +25,7 @@ export async function hydrate(window: Window, routes: Routes, dataset: DOMString
   if (foreign) throw new Error('a second .body');
   const { data, ...sent } = parsePageState(dataset.state as string, innerHTML);
   const loadPage = createLoadPage(window, base, routes, sent.build);
-  const first: LoadedPage = data
-    ? { ...sent, data, target, route: routes.get(target.pathname) ?? messageRoute }
-    : await loadPage(target, new AbortController());
+  const first: LoadedPage = data ? { ...sent, data, target } : await loadPage(target, new AbortController());
   if (first.build !== sent.build) throw new Error('data of another build');
 
   const errors: unknown[] = [];
@@ -39,9 +38,10 @@ export async function hydrate(window: Window, routes: Routes, dataset: DOMString
     return result;
   }
   // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
-  const createElement = ({ route, target, data }: LoadedPage, fetching: boolean) => (
-    <route.page key={keyOf(target)} {...data} fetching={fetching} />
-  );
+  const createElement = ({ target, data }: LoadedPage, fetching: boolean) => {
+    const Page = routes.get(target.pathname)?.page ?? DocumentPage;
+    return <Page key={keyOf(target)} {...data} fetching={fetching} />;
+  };
 
   const nodes = [...container.childNodes];
   let root: Root;

@@ -84,7 +84,7 @@ export function createRouter(
       keepPlace();
       current = page;
       shown.set(keyOf(page.target), page);
-      return (page.data as { kind?: string }).kind === 'message' ? 'missing' : 'shown';
+      return page.data.kind === 'message' ? 'missing' : 'shown';
     } catch (error) {
       if (controller !== pending) return 'aborted';
       console.error(`${keyOf(target)} could not be shown`, error);

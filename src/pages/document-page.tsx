@@ -17,7 +17,10 @@ export interface DocumentData
   readonly body: { readonly __html: TrustedHtml };
 }
 
-export function DocumentPage(props: (DocumentData | Message) & { fetching: boolean }) {
+export type PageData = DocumentData | Message;
+
+/** Shows a message where the document has no such text. */
+export function DocumentPage(props: PageData & { fetching: boolean }) {
   if (props.kind === 'message') return <MessagePage {...props} />;
   const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =
     props;

@@ -1,3 +1,5 @@
+import type { PageData } from './document-page.tsx';
+
 /**
  * What the browser needs to show a page: an attribute of the boot, and the JSON of `?format=page`,
  * which the browser requests when it navigates.
@@ -6,8 +8,8 @@ export interface PageState {
   /** The digest of the build: a page shows no data of another one. */
   readonly build: string;
   readonly canonical?: string | undefined;
-  /** The route's initial data; a `Message` in an error response; `null` in the empty shell. */
-  readonly data: object | null;
+  /** `null` in the empty shell. */
+  readonly data: PageData | null;
 }
 
 /** Serializes for an attribute, without `body.__html`, which the page already contains. */

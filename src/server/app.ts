@@ -51,7 +51,7 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   function handleFailure(error: unknown, context: RequestContext): Response | Promise<Response> {
     const { location, format, page } = context;
     const route = location && routes.has(location.pathname) ? location.pathname : null;
-    const { version, language } = page?.selection?.text ?? {};
+    const { version, language } = page?.selection.text ?? {};
     logFailure(services, { route, version, language, format }, error);
     return respondToFailure?.(error) ?? respondWithError(context, { kind: 'error', reason: 'failed' });
   }

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import { hydrate } from '../../src/client/hydrate.tsx';
 import type { Action } from '../../src/client/router.ts';
 import type { DocumentName } from '../../src/documents/document.ts';
-import { DocumentPage } from '../../src/pages/document-page.tsx';
-import type { InitialDataContext, Route, Routes } from '../../src/routes.ts';
+import type { InitialDataContext, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
+import { createRoute } from '../fixtures/create-route.ts';
 import { createSite, settingsOf } from '../fixtures/services.ts';
 import { openWindow } from './open-window.ts';
 
@@ -27,28 +27,29 @@ export interface PageOptions {
 
 /** Requests a page from the server, opens it and starts it. */
 export async function startPage(path: string, { base, isQuick }: PageOptions = {}) {
+  const site = createSite({ settings: settingsOf(base) });
   const calls: Call[] = [];
   const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
 
-  const route = (name: string, document: DocumentName): Route => ({
-    document,
-    page: (properties: object) => (
-      <main>
-        <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
-      </main>
-    ),
-    getInitialData(context) {
-      if (context.isServer) return { by: 'server', body: name };
-      return isQuick ? { of: name } : settleLater(calls, context as InitialDataContext);
-    },
-  });
-  const routes: Routes = new Map<string, Route>([
+  const route = (name: string, document: DocumentName) =>
+    createRoute<object>({
+      document,
+      page: (properties) => (
+        <main>
+          <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
+        </main>
+      ),
+      getInitialData(context) {
+        if (context.isServer) return { by: 'server', body: name };
+        return isQuick ? { of: name } : settleLater(calls, context);
+      },
+    });
+  const routes: Routes = new Map([
+    ...site.routes,
     ['/one.html', route('one', 'privacy')],
     ['/two.html', route('two', 'agreement')],
-    ['/privacy.html', { document: 'privacy', page: DocumentPage, getInitialData: ({ load }) => load() }],
-    ['/agreement.html', { document: 'agreement', page: DocumentPage, getInitialData: ({ load }) => load() }],
   ]);
-  const app = createApp(createSite({ settings: settingsOf(base), routes }));
+  const app = createApp({ ...site, routes });
   const url = `https://legal.app.example${path}`;
   const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
   const { window } = opened;

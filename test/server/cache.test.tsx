@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../src/routes.ts';
 import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond/respond.ts';
 import type { Services } from '../../src/server/services/services.ts';
+import { createRoute } from '../fixtures/create-route.ts';
 import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
 
 it.each([
@@ -42,11 +42,10 @@ describe('a cached response', () => {
   /** Serves pages that show the number of renderings so far. */
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
-    const route: Route<{ rendering: number }> = {
-      document: 'privacy',
+    const route = createRoute<{ rendering: number }>({
       page: ({ rendering }) => <main>{`Rendering ${rendering}`}</main>,
       getInitialData: () => ({ rendering: ++renderings }),
-    };
+    });
     const get = serve(createSite({ routes: new Map(paths.map((path) => [path, route])) }));
     return async (path: string, init?: RequestInit) => {
       const { headers, body } = await get(path, init);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Suspense } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Route, Routes } from '../../src/routes.ts';
+import { createRoute } from '../fixtures/create-route.ts';
 import { createSite, request, textsOf } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -14,13 +15,14 @@ const never = new Promise<never>(() => {});
 
 const rejectWith = (value: unknown): Partial<Route> => ({ getInitialData: () => Promise.reject(value) });
 const createRoutes = (route: Partial<Route>): Routes =>
-  new Map([['/page.html', { document: 'privacy', page: () => <main>fine</main>, ...route } as Route]]);
+  new Map([['/page.html', createRoute({ page: () => <main>fine</main>, ...route })]]);
 
 /** A page whose beginning is fine, and whose end suspends. */
-const createSuspendingRoute = (loadEnd: () => Promise<string>): Route<{ end: Promise<string> }> => ({
-  getInitialData: () => ({ end: loadEnd() }),
-  page: ({ end }) => <Suspense fallback={<p>fine</p>}>{end}</Suspense>,
-});
+const createSuspendingRoute = (loadEnd: () => Promise<string>) =>
+  createRoute<{ end: Promise<string> }>({
+    getInitialData: () => ({ end: loadEnd() }),
+    page: ({ end }) => <Suspense fallback={<p>fine</p>}>{end}</Suspense>,
+  });
 const rejectLate = async () => {
   await setImmediate();
   return fail('the end rejected');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRoute } from '../fixtures/create-route.ts';
 import { createSite, request, settingsOf, textsOf } from '../fixtures/services.ts';
 
 const site = createSite();
@@ -45,7 +46,7 @@ describe('a path without a route', () => {
 });
 
 it('a path outside the base path is not the page at the base path', async () => {
-  const routes = new Map([['/', { page: () => <h1>Home</h1> }]]);
+  const routes = new Map([['/', createRoute({ page: () => <h1>Home</h1> })]]);
   const services = createSite({ routes, settings: settingsOf('/legal/') });
   const statuses = ['/legal/', '/legal', '/', '/other-app/login'].map(
     async (path) => (await request(services, path)).status,

@@ -4,7 +4,7 @@
  */
 import { addBase } from '../../location/base-path.ts';
 import { colorSchemes, type Theme } from '../../location/theme.ts';
-import { writePageState } from '../../pages/page-state.ts';
+import { type PageState, writePageState } from '../../pages/page-state.ts';
 import type { TextPage } from '../../pages/text-page.ts';
 import type { Shell } from '../respond/render-stream.ts';
 import type { Services } from '../services/services.ts';
@@ -19,7 +19,7 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly ogTitle?: string;
   readonly canonical?: string;
   /** `null` in the empty shell, which the browser fills; absent where the start-up can't run. */
-  readonly data?: object | null;
+  readonly data?: PageState['data'];
 }
 
 export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {

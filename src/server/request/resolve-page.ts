@@ -14,8 +14,7 @@ export interface ResolvedPage {
   readonly format: Format;
   readonly theme: Theme;
   readonly route: Route;
-  /** `null` for a route without a legal text. */
-  readonly selection: TextSelection | null;
+  readonly selection: TextSelection;
   readonly now: Timestamp;
 }
 
@@ -32,11 +31,11 @@ export function resolvePage(services: Services, { location, format }: ParsedRequ
 
   const { query } = location;
   const now = services.now();
-  const selection = route.document ? selectText(services.catalog, route.document, query, now) : null;
-  if (selection?.kind === 'error') return selection;
+  const selection = selectText(services.catalog, route.document, query, now);
+  if (selection.kind === 'error') return selection;
 
-  // Comparisons, and pages without a legal text, exist only as HTML.
-  const available: readonly string[] = query.since || !selection ? ['html'] : publicFormats;
+  // Comparisons exist only as HTML.
+  const available: readonly string[] = query.since ? ['html'] : publicFormats;
   const isAvailable = !query.format || query.format === 'page' || available.includes(query.format);
   if (!isAvailable) return { kind: 'error', reason: 'noFormat', available };
 
