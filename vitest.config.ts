@@ -1,6 +1,7 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { MARK } from './test/summary-reporter.ts';
 import { readForDevelopment } from './tools/content/read-content.ts';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSources } from './tools/vite/sources.ts';
@@ -15,7 +16,7 @@ export default defineConfig({
   test: {
     // Set here because a shell, or the build of the test sites, may set another value. Without DEV,
     // `import.meta.env.DEV` is false: the Worker runs as in production.
-    env: { NODE_ENV: 'test', DEV: '' },
+    env: { NODE_ENV: 'test', DEV: '', [MARK]: `${process.pid}` },
     reporters: ['default', './test/summary-reporter.ts'],
     // More than any test takes on a busy machine.
     testTimeout: 30_000,

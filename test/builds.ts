@@ -1,4 +1,4 @@
-/** The sites that the runtime tests start: their options, and where they are built. */
+/** The sites of the runtime tests: how and where they are built. */
 import { join } from 'node:path';
 import type { BuildOptions } from '../tools/shared/build-site.ts';
 import { findBuiltConfig } from '../tools/shared/serve-build.ts';
@@ -14,11 +14,16 @@ const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_R
 export const sites = {
   /** With the example's texts and settings. */
   site: frozen,
+  /** The same, below a base path. */
+  legal: { ...frozen, vars: { ...frozen.vars, BASE_PATH: '/legal/' } },
   /** With several versions of each text, and pages that fail. */
   versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
 } satisfies Record<string, BuildOptions>;
 
-export type SiteName = keyof typeof sites;
+type BuildName = keyof typeof sites;
+
+/** `off` is `site` without server rendering. */
+export type SiteName = BuildName | 'off';
 
 /** The path of a built Worker's configuration. */
-export const findConfig = (name: SiteName) => findBuiltConfig(join(builds, name));
+export const findConfig = (name: BuildName) => findBuiltConfig(join(builds, name));

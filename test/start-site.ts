@@ -1,29 +1,26 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { startWorkerd } from '../tools/budgets/start-workerd.ts';
-import { readService, serveBuild } from '../tools/shared/serve-build.ts';
-import { findConfig, type SiteName } from './builds.ts';
+import { readService } from '../tools/shared/serve-build.ts';
+import { findConfig, type SiteName, type sites } from './builds.ts';
 
-/** @param vars settings that override those of the build */
-export async function startSite(name: SiteName, vars: Readonly<Record<string, string>> = {}) {
-  const site = await serveBuild(findConfig(name), { vars, log: () => {} });
-  return { url: site.url, close: () => site[Symbol.asyncDispose]() };
-}
+/** A site that runs during all tests. */
+export const findSite = (name: SiteName) => ({ url: new URL(inject('sites')[name]) });
+
+type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
 /**
- * Without Miniflare's proxy, which buffers requests, and with V8's inspector, which can collect
- * garbage.
+ * Registers hooks that start a site of its own before the tests of the file, and close it after
+ * them: without Miniflare's proxy, which buffers requests, and with V8's inspector, which can
+ * collect garbage.
  */
-export async function startAlone(name: SiteName) {
-  const { host, close } = await startWorkerd({ site: readService(findConfig(name)) }, true);
-  return { url: new URL(`http://${host('site')}`), inspector: `ws://${host('inspector')}/site`, close };
-}
-
-/** Registers hooks that start a site before the tests of the file and close it after them. */
-export function useSite<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): () => Site {
-  let site: Site;
+export function startAlone(name: keyof typeof sites) {
+  let workerd: Workerd;
   beforeAll(async () => {
-    site = await start();
+    workerd = await startWorkerd({ site: readService(findConfig(name)) }, true);
   });
-  afterAll(() => site.close());
-  return () => site;
+  afterAll(() => workerd.close());
+  return () => ({
+    url: new URL(`http://${workerd.host('site')}`),
+    inspector: `ws://${workerd.host('inspector')}/site`,
+  });
 }

@@ -6,14 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Every process that the tests start inherits this variable. */
-const MARK = 'APP_PAGES_TEST_RUN';
+/** A variable that all processes inherit that the tests start, unlike those of the global setup. */
+export const MARK = 'APP_PAGES_TEST_RUN';
 
 export default class SummaryReporter implements Reporter {
-  onInit(): void {
-    process.env[MARK] = `${process.pid}`;
-  }
-
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): Promise<void> {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
     for (const module of modules) {

@@ -1,15 +1,17 @@
-/** The Chromium that the browser tests run in. */
-import type { Browser } from 'playwright-core';
-import { it } from 'vitest';
-import { findChromium, launchChromium } from './find-chromium.ts';
+/** The Chromium that the browser tests share. */
+import { type Browser, chromium } from 'playwright-core';
+import { inject, it } from 'vitest';
 
-const executablePath = findChromium();
-if (!executablePath && process.env.CI) throw new Error('no Chromium found: in CI the browser tests must run');
+const address = inject('chromium');
+if (!address && process.env.CI) throw new Error('no Chromium found: in CI the browser tests must run');
 
 /** A test that needs Chromium: skipped where there is none. */
-export const itInBrowser = it.skipIf(!executablePath);
+export const itInBrowser = it.skipIf(!address);
 
-/** @returns `null` where there is no Chromium: then all tests that need it are skipped */
-export async function launchBrowser(): Promise<Browser | null> {
-  return executablePath ? launchChromium() : null;
+let connected: Promise<Browser> | undefined;
+
+/** One connection for all files of a process, which closes it when it exits. */
+export function connectToBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(`${address}`);
+  return connected;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { request } from '../request.ts';
-import { startSite, useSite } from '../start-site.ts';
+import { findSite } from '../start-site.ts';
 import { type Engine, firefox, oldChromium, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 import { startWebKit } from './webkit.ts';
@@ -17,6 +17,7 @@ const isHydrated = "Object.keys(document.getElementById('root')).some((key) => k
 const startOldChromium = (path: string) => startEngine(path, oldChromium);
 const startFirefox = (path: string) => startEngine(path, firefox);
 
+const site = findSite('site');
 const startScript = expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/);
 
 describe.skipIf(!folder).each([
@@ -31,12 +32,11 @@ describe.skipIf(!folder).each([
   { name: 'firefox', start: startFirefox, version: 'Firefox/', scripts: [startScript], hydrated: true },
   { name: 'webkit', start: startWebKit, version: 'Safari/', scripts: [startScript], hydrated: true },
 ])('in $name', ({ name, start, version, scripts, hydrated }) => {
-  const site = useSite(() => startSite('site'));
   let engine: Engine;
   let recorder: Recorder;
   beforeAll(async () => {
     engine = await start(join(`${folder}`, name));
-    recorder = await recordRequests(site().url);
+    recorder = await recordRequests(site.url);
     await engine.open(new URL('/privacy.html', recorder.url).href);
     // The start-up is loaded when the browser is idle, and a favicon is asked for after all else.
     if (hydrated) await vi.waitUntil(() => engine.evaluate(isHydrated), { timeout: 30_000 });
@@ -48,7 +48,7 @@ describe.skipIf(!folder).each([
   });
 
   it('the text is there, in the colors and the measure of the page', async () => {
-    const { body } = await request(site(), '/privacy.html');
+    const { body } = await request(site, '/privacy.html');
     const sent = await engine.evaluate(
       `new DOMParser().parseFromString(${JSON.stringify(body)}, 'text/html').getElementById('root').textContent`,
     );

@@ -1,6 +1,6 @@
-/** Finds and starts Chromium. Playwright's arguments keep it from requests of its own. */
+/** Finds Chromium, and how it is started. Playwright's arguments keep it from requests of its own. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { LaunchOptions, Page } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -20,10 +20,10 @@ export function findChromium(): string | undefined {
 }
 
 /** @throws if there is none */
-export async function launchChromium(): Promise<Browser> {
+export function chromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found: install it, or set CHROMIUM to the path of one');
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: ['--disable-gpu', '--disable-quic'] });
+  return { executablePath, chromiumSandbox: false, args: ['--disable-gpu', '--disable-quic'] };
 }
 
 /**

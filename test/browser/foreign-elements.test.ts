@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { openSite, type Tab } from './open-tab.ts';
 
-const sites = { on: openSite('site'), off: openSite('site', { SERVER_RENDERING: 'off' }) };
+const sites = { on: openSite('site'), off: openSite('off') };
 
 /** What proxies, extensions and webview hosts add. */
 const elements = {

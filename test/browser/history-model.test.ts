@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { startSite, useSite } from '../start-site.ts';
-import { itInBrowser, launchBrowser } from './chromium.ts';
+import { findSite } from '../start-site.ts';
+import { connectToBrowser, itInBrowser } from './chromium.ts';
 import { firefox, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
@@ -120,7 +120,7 @@ const readState = `(() => {
   return { path: location.pathname + location.search, key, index, shown, y: Math.round(scrollY), isBusy, outcomes, keys };
 })()`;
 
-const site = useSite(() => startSite('site'));
+const site = findSite('site');
 
 /** What the server sends for a path, as `shown` has it. */
 const sentPages = new Map<string, string>();
@@ -144,7 +144,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
 
   async function readSent(path: string): Promise<string> {
     if (!sentPages.has(path)) {
-      const html = JSON.stringify(await (await fetch(new URL(path, site().url))).text());
+      const html = JSON.stringify(await (await fetch(new URL(path, site.url))).text());
       sentPages.set(
         path,
         await evaluate(`(${describeDocument})(new DOMParser().parseFromString(${html}, 'text/html'))`),
@@ -228,18 +228,17 @@ const name = 'after any steps, address and page agree, calls settle, places are 
 itInBrowser(
   `in Chromium, ${name}`,
   async () => {
-    const browser = await launchBrowser();
-    onTestFinished(() => browser?.close());
+    const browser = await connectToBrowser();
     await checkHistory(async () => {
-      const context = await browser?.newContext({ viewport: { width: 360, height: 240 } });
-      const page = await context?.newPage();
+      const context = await browser.newContext({ viewport: { width: 360, height: 240 } });
+      const page = await context.newPage();
       const uncaught: string[] = [];
-      page?.on('pageerror', ({ message }) => uncaught.push(message));
+      page.on('pageerror', ({ message }) => uncaught.push(message));
       return {
-        open: async (url) => page?.goto(url),
-        evaluate: async (expression) => page?.evaluate(expression),
+        open: async (url) => page.goto(url),
+        evaluate: async (expression) => page.evaluate(expression),
         uncaught: () => uncaught,
-        close: async () => context?.close(),
+        close: async () => context.close(),
       };
     });
   },
@@ -263,7 +262,7 @@ it.skipIf(!process.env.ENGINES)(
 );
 
 async function checkHistory(openTab: () => Promise<Tab>) {
-  const recorder = await recordRequests(site().url);
+  const recorder = await recordRequests(site.url);
   onTestFinished(recorder.close);
   const property = fc.asyncProperty(sequence, async (sequence) => {
     const tab = await openTab();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { changeDocument, openSite, type Tab } from './open-tab.ts';
 
-const openTab = openSite('site', { BASE_PATH: '/legal/' });
+const openTab = openSite('legal');
 
 const scrollTo = ({ page }: Tab, y: number) => page.evaluate((y) => window.scrollTo(0, y), y);
 

@@ -1,9 +1,9 @@
 /** A tab of a phone's browser, and all that a test wants to know of it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { SiteName } from '../builds.ts';
-import { startSite, useSite } from '../start-site.ts';
-import { launchBrowser } from './chromium.ts';
+import { findSite } from '../start-site.ts';
+import { connectToBrowser } from './chromium.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
@@ -29,22 +29,13 @@ export interface TabOptions extends BrowserContextOptions {
   readonly speed?: number;
 }
 
-/**
- * A site and a browser for the tests of a file: starts them before the tests and closes them after.
- */
-export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>) {
-  const site = useSite(() => startSite(name, vars));
-  let browser: Browser | null;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  /** Opens a page in a tab, which is closed after the test. */
+/** Opens pages of a site in tabs, each of which is closed after its test. */
+export function openSite(name: SiteName) {
   return async (path: string, options: TabOptions = {}) => {
     const { prepare, pauseAfter, speed, ...contextOptions } = options;
-    if (!browser) throw new Error('there is no browser to open a tab in');
-    const recorder = await recordRequests(site().url, pauseAfter);
+    const browser = await connectToBrowser();
+    const site = findSite(name).url;
+    const recorder = await recordRequests(site, pauseAfter);
     const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
     const context = await browser.newContext({ ...screen, ...contextOptions });
     const close = async () => {
@@ -66,7 +57,7 @@ export function openSite(name: SiteName, vars?: Readonly<Record<string, string>>
     return {
       page,
       /** Where the site is, past the proxy. */
-      site: site().url,
+      site,
       close,
       stall: recorder.stall,
       /** The paths that the site was asked for, in order. */

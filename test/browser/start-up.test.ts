@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { changeDocument, openSite } from './open-tab.ts';
 
-const sites = { on: openSite('site'), off: openSite('site', { SERVER_RENDERING: 'off' }) };
+const sites = { on: openSite('site'), off: openSite('off') };
 
 const data = expect.stringMatching(/^\/\w+\.html\?&build=\w+&format=page$/);
 const script = expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/);

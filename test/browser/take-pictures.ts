@@ -1,7 +1,8 @@
 /** `npm run pictures`: takes the pictures of the README. */
+import { chromium } from 'playwright-core';
 import { buildElsewhere } from '../../tools/shared/build-site.ts';
 import { serveBuild } from '../../tools/shared/serve-build.ts';
-import { launchChromium } from './find-chromium.ts';
+import { chromiumOptions } from './find-chromium.ts';
 
 const pictures = [
   { file: 'docs/privacy-light.png', path: 'privacy.html', colorScheme: 'light' },
@@ -10,7 +11,7 @@ const pictures = [
 
 const { config } = await buildElsewhere();
 await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
-const browser = await launchChromium();
+const browser = await chromium.launch(chromiumOptions());
 try {
   for (const { file, path, colorScheme } of pictures) {
     const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkHtml } from '../check-html.ts';
 import { type ReceivedResponse, type RequestOptions, readChunks, request } from '../request.ts';
-import { startAlone, useSite } from '../start-site.ts';
+import { startAlone } from '../start-site.ts';
 import { findAttack, hostileRequest, hosts } from './hostile-request.ts';
 
 // Random in each run, except in CI. FUZZ_SEED repeats an earlier run.
@@ -16,7 +16,7 @@ console.log(`hostile requests: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`);
 /** In milliseconds, long enough for a busy machine. */
 const TIMEOUT = 5000;
 
-const site = useSite(() => startAlone('site'));
+const site = startAlone('site');
 const get = (path: string, options: RequestOptions = {}) =>
   request(site(), path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
 

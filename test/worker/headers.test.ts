@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type ReceivedResponse, type RequestOptions, request } from '../request.ts';
-import { startSite, useSite } from '../start-site.ts';
+import { findSite } from '../start-site.ts';
 
-const site = useSite(() => startSite('site', { BASE_PATH: '/legal/' }));
-const get = (path: string, options?: RequestOptions) => request(site(), path, options);
+const get = (path: string, options?: RequestOptions) => request(findSite('legal'), path, options);
 
 const security = {
   'strict-transport-security': 'max-age=63072000',

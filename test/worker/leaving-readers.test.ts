@@ -1,9 +1,9 @@
 import { on, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { open, readChunks } from '../request.ts';
-import { startAlone, useSite } from '../start-site.ts';
+import { startAlone } from '../start-site.ts';
 
-const site = useSite(() => startAlone('versions'));
+const site = startAlone('versions');
 
 const open20 = <Result>(theme: string, read: (path: string) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, () => read(`/large.html?theme=${theme}`)));

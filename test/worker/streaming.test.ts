@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { open, readChunks } from '../request.ts';
-import { startAlone, useSite } from '../start-site.ts';
+import { startAlone } from '../start-site.ts';
 
-const site = useSite(() => startAlone('site'));
+const site = startAlone('site');
 
 it('a rendered page is sent in several chunks, and a cached response as one', async () => {
   const rendered = await open(site(), '/agreement.html');

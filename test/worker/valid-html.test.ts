@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { checkHtml } from '../check-html.ts';
 import { request } from '../request.ts';
-import { startSite, useSite } from '../start-site.ts';
+import { findSite } from '../start-site.ts';
 
 /** The path of vnu.jar. */
 const nuChecker = process.env.NU_CHECKER;
@@ -28,8 +28,7 @@ const pages: readonly { name: string; site: SiteName; path: string; status?: num
   { name: 'the page for a failure', site: 'versions', path: '/page-throws.html', status: 500 },
 ];
 
-const sites = { site: useSite(() => startSite('site')), versions: useSite(() => startSite('versions')) };
-const get = (site: SiteName, path: string) => request(sites[site](), path);
+const get = (site: SiteName, path: string) => request(findSite(site), path);
 
 it.each(pages)('$name is valid HTML', async ({ site, path, status = 200 }) => {
   const response = await get(site, path);

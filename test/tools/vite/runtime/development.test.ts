@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { itInBrowser, launchBrowser } from '../../../browser/chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { connectToBrowser, itInBrowser } from '../../../browser/chromium.ts';
 import * as project from '../../commands/run-command.ts';
 import { edit } from '../../folders.ts';
 
@@ -10,7 +10,6 @@ describe('the development server', () => {
   const folder = project.makeProject(afterAll);
   let server: project.Started;
   let port = 0;
-  let browser: Browser | null = null;
   let page: Page;
   let errors: string[] = [];
 
@@ -18,17 +17,16 @@ describe('the development server', () => {
     edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
     project.publish(folder, 'hi');
     server = project.startNode([VITE, '--port', '0'], folder);
-    browser = await launchBrowser();
     await vi.waitUntil(() => server.printed.includes('/legal/agreement.html'), { timeout: 60_000 });
     port = Number(/localhost:(\d+)/.exec(server.printed)?.[1]);
-    if (!browser) return;
-    page = await browser.newPage();
+    if (!inject('chromium')) return;
+    page = await (await connectToBrowser()).newPage();
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(`http://localhost:${port}/legal/privacy.html`);
   });
   afterAll(async () => {
-    await browser?.close();
+    await page?.close();
     await server.stop();
   });
   beforeEach(() => {
@@ -68,10 +66,10 @@ describe('the development server', () => {
   itInBrowser.each([
     {
       mistake: 'an exception of the server',
-      file: 'src/server/plan-page.tsx',
+      file: 'src/server/plan/plan-page.tsx',
       from: /(function planPage.*)/,
       to: '$1 throw new Error("by hand");',
-      message: /Error: by hand\s+at planPage .*src\/server\/plan-page\.tsx/,
+      message: /Error: by hand\s+at planPage .*src\/server\/plan\/plan-page\.tsx/,
     },
     {
       mistake: 'a syntax error in the style',
