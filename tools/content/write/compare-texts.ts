@@ -117,19 +117,23 @@ function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBloc
 
 type Row = readonly [from: ComparableBlock | null, to: ComparableBlock | null];
 
-/** Finds the two blocks with the most words in common, then those before and after them. */
+/** Takes the two blocks with the most words in common first; later pairs do not cross earlier ones. */
 function pairBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[] = []): Row[] {
-  let [row, column, max] = [older.length, newer.length, 0];
-  for (const [index, from] of older.entries()) {
-    for (const [newerIndex, to] of newer.entries()) {
-      const common = measureCommon(from, to);
-      if (common > max) [row, column, max] = [index, newerIndex, common];
-    }
+  const pairs = older.flatMap((from, row) =>
+    newer.map((to, column) => ({ row, column, common: measureCommon(from, to) })),
+  );
+  const kept: typeof pairs = [];
+  for (const pair of pairs.filter(({ common }) => common > 0).sort((a, b) => b.common - a.common)) {
+    if (kept.every(({ row, column }) => (row - pair.row) * (column - pair.column) > 0)) kept.push(pair);
   }
-  const [from, to] = [older[row], newer[column]];
-  if (!from || !to) return [...older.map((block): Row => [block, null]), ...newer.map((block): Row => [null, block])];
-  const before = pairBlocks(older.slice(0, row), newer.slice(0, column));
-  return [...before, [from, to], ...pairBlocks(older.slice(row + 1), newer.slice(column + 1))];
+  const ends = [...kept.sort((a, b) => a.row - b.row), { row: older.length, column: newer.length }];
+  return ends.flatMap(({ row, column }, index): Row[] => {
+    const previous = ends[index - 1] ?? { row: -1, column: -1 };
+    const removed = older.slice(previous.row + 1, row).map((block): Row => [block, null]);
+    const added = newer.slice(previous.column + 1, column).map((block): Row => [null, block]);
+    const [from, to] = [older[row], newer[column]];
+    return [...removed, ...added, ...(from && to ? [[from, to] as const] : [])];
+  });
 }
 
 /** A block of the newer text never follows a removed item in which it would be shown. */
