@@ -27,9 +27,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tools/content/rules': ['src', 'tools/content/read', 'tools/content/fill'],
   'tools/content/write': ['src', 'tools/content/read', 'tools/content/fill'],
   'tools/content': ['src'],
-  'tools/vite': ['src', 'tools/command-error.ts', 'tools/content'],
+  'tools/steps': ['src', 'tools/command-error.ts', 'tools/content'],
+  'tools/vite': ['src', 'tools/command-error.ts', 'tools/content', 'tools/steps'],
   'tools/shared': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite'],
-  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/vite', 'tools/shared'],
+  'tools/commands': ['src', 'tools/command-error.ts', 'tools/content', 'tools/steps', 'tools/vite', 'tools/shared'],
   'tools/budgets': ['src', 'tools/command-error.ts', 'tools/vite', 'tools/shared'],
 };
 

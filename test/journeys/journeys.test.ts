@@ -17,6 +17,7 @@ async function publishNewPolicy(site: Site, day: string): Promise<void> {
 /** Nothing is left to do: all is sealed and committed, and a deployment would not be refused. */
 async function expectGreen(site: Site): Promise<void> {
   expect(await site.run('seal')).toMatch(/^nothing to seal/);
+  expect(await site.run('status -- --live')).not.toContain(', not live');
   await site.run('deploy -- --dry-run');
 }
 
@@ -41,9 +42,10 @@ it('the app is renamed while a version is announced, which gets the new name', a
 it('a typo in a sealed English text is mended in a new version, and its translation stays', async () => {
   const site = await createPublishedSite();
   site.edit('privacy/2024-01-01/en.md', 'runs {app}.', 'operates {app}.');
-  const [, restore = ''] =
-    /(git restore \S+ \S+); to change it, make a new version/.exec(await site.runRefused('build')) ?? [];
-  site.git(...restore.split(' ').slice(1));
+  expect(await site.runRefused('build')).toContain(
+    'git log -- content/privacy/2024-01-01/en.md; to change it: npm run new-version -- privacy YYYY-MM-DD',
+  );
+  site.git('restore', 'content');
   await site.run('new-version privacy 2027-01-01');
   site.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
   site.writeNotes('privacy/2027-01-01', 'We mended a word.');
@@ -82,7 +84,9 @@ describe('an announced version', () => {
     await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01');
     await site.run('seal');
     site.commit();
-    expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is announced');
+    const refusal = await site.runRefused('deploy');
+    expect(refusal).toContain('privacy 2027-01-01 (en, hi) is announced');
+    expect(await site.run('status -- --live')).toContain(refusal.replace('Not deployed:\n', ''));
     expect(await site.run('deploy -- --withdraw')).toContain('Withdrawn: privacy 2027-01-01 (en, hi)\n');
     site.waitUntil('2027-01-20');
     expect(site.readLive('privacy', 'en')).toContain('It is free.');
@@ -99,9 +103,8 @@ describe('git', () => {
     site.edit(file, 'These are', 'Now these are');
     await site.run('translated agreement 2024-01-01 --unchanged');
     site.review('agreement/2024-01-01');
-    const refusal = await site.runRefused('seal');
-    expect(refusal).toMatch(
-      `content/${file} is in force, and git has it sealed with other words: git restore --source=`,
+    expect(await site.runRefused('seal')).toContain(
+      `content/${file} is in force, and was sealed with other words: git has it: git log -- content/${file}; for what`,
     );
     await site.run('seal -- --never-published');
     site.commit();
@@ -115,15 +118,12 @@ describe('git', () => {
     await site.run(`${command} --never-published`);
   });
 
-  it('is not told to restore a text that it has as a draft only', async () => {
+  it('has no seal of a text that was never committed, which may be unsealed', async () => {
     const site = createSite();
     site.set('languages', ['en']);
     site.commit();
     await site.run('seal');
     site.edit('privacy/2024-01-01/en.md', 'It is free.', 'It is for free.');
-    const refusal = await site.runRefused('build');
-    expect(refusal).not.toContain('git restore');
-    expect(refusal).toContain('or, if it was never deployed: npm run unseal -- privacy 2024-01-01, then: npm run seal');
     await site.run('unseal privacy 2024-01-01');
     expect(site.read('privacy/2024-01-01/en.md')).toContain('It is for free.');
     await site.publish(' -- --live-site none --backdated');

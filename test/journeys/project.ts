@@ -94,7 +94,7 @@ export function createSite() {
     deploy: (args) => deploy(args, { ...effects, now, fetchTexts }),
     'new-version': (args) => newVersion(args, content, now),
     seal: (args) => seal(args, content, now),
-    status: (args) => status(args, content, now),
+    status: (args) => status(args, content, now, fetchTexts),
     translated: (args) => translated(args, content, now),
     unseal: (args) => unseal(args, content, now, fetchTexts),
   };

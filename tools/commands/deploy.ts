@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { advise } from '../content/next-steps.ts';
-import { isInRepository, listUncommitted, readAgreedWords } from '../content/read/git.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { type Build, buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
-import { readLiveSites } from '../shared/live-texts.ts';
-import { readWrangler } from '../vite/read-wrangler.ts';
-import { findBlockers, listWithdrawn } from './deploy-blockers.ts';
+import { isInRepository, listUncommitted } from '../steps/git.ts';
+import { listSteps, listWarnings } from '../steps/list-steps.ts';
+import { readPublished } from '../steps/live-steps.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
 import { findFaults } from './verify.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
@@ -44,23 +43,23 @@ export async function deploy(args: readonly string[], effects: Effects): Promise
   const { isDryRun, ...flags } = readFlags(args);
   const { content, config } = await effects.build();
   const deployment = readWrangler(config);
-  const { base } = deployment.settings;
-  const sites = await readLiveSites(content.company.address + base, flags.liveSite, effects.fetchTexts);
-  const isBlind = sites.every(({ texts }) => !texts) && !flags.isNeverPublished;
-  const agreed = isBlind ? readAgreedWords(effects.content, effects.now) : new Map();
+  const address = content.company.address + deployment.settings.base;
+  const published = await readPublished(effects.content, address, flags, effects.now, effects.fetchTexts);
   const uncommitted = listUncommitted(effects.content);
-  const candidate = { content, deployment, sites, agreed, flags, uncommitted, now: effects.now };
-  const blockers = [...findBlockers(candidate), ...(await effects.findFaults(config))];
+  const situation = { content, deployment, uncommitted, now: effects.now, ...published };
+  const blocking = listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
+  const blockers = [...blocking, ...(await effects.findFaults(config))];
   if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
   effects.upload(config, isDryRun);
   // After wrangler's output, so that it stays visible.
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
+  const live = published.sites.filter(({ texts }) => texts);
+  const isBlind = live.length === 0 && !flags.isNeverPublished && !isInRepository(effects.content);
   return [
-    ...sites.flatMap(({ url, texts }) => (texts ? `Compared with the texts that are live at ${url}` : [])),
-    ...(isBlind && !isInRepository(effects.content) ? [BLIND] : []),
-    ...listWithdrawn(candidate).map((version) => `Withdrawn: ${version}`),
-    ...advise(content, base, effects.now),
+    ...live.map(({ url }) => `Compared with the texts that are live at ${url}`),
+    ...(isBlind ? [BLIND] : []),
+    ...listWarnings(situation),
     isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.',
   ].join('\n');
 }

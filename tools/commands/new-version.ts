@@ -3,8 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import type { IsoDate, Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { digestSections, pairDigests, readEnglishDigests } from '../content/fill/digest-sections.ts';
-import { readNextSteps } from '../content/next-steps.ts';
-import { newVersionCommand } from '../content/read/advice.ts';
+import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -14,6 +13,7 @@ import type { VersionParts } from '../content/read/text-key.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
+import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day; a document’s
                                                  only version moves to that day, unless it is sealed
@@ -36,7 +36,11 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const isDraft = days.length === 1 && days.every((day) => !isVersionSealed(folder, { document, version: day }));
   const moved = values['instead-of'] ?? (isDraft ? days[0] : undefined);
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
-  if (days.length === 0) throw describeAbsence(folder, document, `${nameFolder(version)}/en.md`);
+  if (days.length === 0) {
+    const begin = `copy the English text of another document to ${nameFolder(version)}/en.md, and write it`;
+    const deleted = `if it was deleted, ${gitAdvice(namePath(document))}`;
+    throw new CommandError(`${namePath(document)} has no version to copy: ${begin}; ${deleted}`);
+  }
   const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
   if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
 
@@ -97,14 +101,6 @@ function describeCopies(
     (language) => `  not ${folder}/${language}.md: site.json does not list "${language}" any more. ${RELIST}`,
   );
   return [...copied, ...notCopied];
-}
-
-function describeAbsence({ namePath, findRestoreCommand }: Folder, document: string, file: string): CommandError {
-  const command = findRestoreCommand(document);
-  const begin = `copy the English text of another document to ${file}, and write it`;
-  return new CommandError(
-    `${namePath(document)} has no version to copy: ${command ? `take it back from git: ${command}; or ${begin}` : begin}`,
-  );
 }
 
 function startText({ reviewed, translates, ...source }: Source, version: IsoDate) {

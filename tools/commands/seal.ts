@@ -2,10 +2,8 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
-import { readNextSteps } from '../content/next-steps.ts';
-import { newVersionCommand } from '../content/read/advice.ts';
+import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
-import { isInRepository, readAgreedWords } from '../content/read/git.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
@@ -15,6 +13,8 @@ import { type CheckedText, type Content, readContent } from '../content/read-con
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
+import { isInRepository, readAgreedWords } from '../steps/git.ts';
+import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
 npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only
@@ -52,8 +52,8 @@ function refuseOtherWords(pending: readonly CheckedText[], folder: string, now: 
   const lines = pending.flatMap((text) => {
     const words = agreed.get(textKey(text));
     if (!words || words.digest === text.digest) return [];
-    const restore = `git restore --source=${words.commit} ${text.file}`;
-    return `${text.file} is in force, and git has it sealed with other words: ${restore}; for what is to change: ${newVersionCommand(text.document)}`;
+    const change = `for what is to change: ${newVersionCommand(text.document)}`;
+    return `${text.file} is in force, and was sealed with other words: ${gitAdvice(text.file)}; ${change}`;
   });
   if (lines.length === 0) return;
   const way = 'If no site has ever shown these texts: npm run seal -- --never-published';

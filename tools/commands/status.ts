@@ -1,41 +1,49 @@
 /** `npm run status`: how far each text is, when it is in force, and what to do next. */
+import { join } from 'node:path';
 import { createCatalog } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
-import { advise, listNextSteps, readProgress, readState } from '../content/next-steps.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { readArguments, run } from '../shared/command.ts';
-import { readLiveSites } from '../shared/live-texts.ts';
-import { readWrangler } from '../vite/read-wrangler.ts';
-import { findWrongAddresses } from '../vite/wrong-addresses.ts';
+import { listSteps, readSituation } from '../steps/list-steps.ts';
+import { readPublished } from '../steps/live-steps.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
+import type { Situation } from '../steps/situation.ts';
+import { readState } from '../steps/text-steps.ts';
 
-const usage = `npm run status             how far each text is, and what to do next
-npm run status -- --live   the same, and which texts the live site shows`;
+const usage = `npm run status             how far each text is, when it is in force, and what to do next
+npm run status -- --live   the same, which texts the live site shows, and what npm run deploy would refuse`;
 
-export async function status(args: readonly string[], path = 'content', now: Timestamp = Date.now()): Promise<string> {
+export async function status(
+  args: readonly string[],
+  path = 'content',
+  now: Timestamp = Date.now(),
+  fetchTexts = fetch,
+): Promise<string> {
   const { values } = readArguments({ args, options: { live: { type: 'boolean' } } });
-  const progress = readProgress(path, now);
-  const { content } = progress;
-  const deployment = readWrangler(`${path}/../wrangler.toml`);
-  const { base } = deployment.settings;
-  const [site] = values.live ? await readLiveSites(content.company.address + base) : [];
+  const read = readSituation(path, now);
+  const { content } = read;
+  const deployment = readWrangler(join(path, '../wrangler.toml'));
+  const address = content.company.address + deployment.settings.base;
+  const published = values.live ? await readPublished(path, address, {}, now, fetchTexts) : {};
+  const situation: Situation = { ...read, deployment, ...published };
+  const [site] = situation.sites ?? [];
   const { documents } = createCatalog(content.files);
   const lines = content.files.map((text) => {
-    const { supersededBy } = documents.get(text.document)?.find(({ version }) => version === text.version) ?? {};
-    const isOver = supersededBy && hasBegun(supersededBy, now);
-    const effect = isOver ? `until ${supersededBy}` : hasBegun(text.version, now) ? 'in force' : `from ${text.version}`;
-    const live = site?.texts && (site.texts.has(textKey(text)) ? 'live' : 'not live');
-    const words = [readState(text, progress), effect, live, content.drafts.has(text.file) && 'a draft'];
+    const versions = documents.get(text.document) ?? [];
+    const { supersededBy } = versions.find(({ version }) => version === text.version) ?? {};
+    const isCurrent = hasBegun(text.version, now) && !(supersededBy && hasBegun(supersededBy, now));
+    const words = [
+      readState(text, situation),
+      `from ${text.version}${supersededBy ? ` until ${supersededBy}` : ''}`,
+      isCurrent && 'in force',
+      site?.texts && (site.texts.has(textKey(text)) ? 'live' : 'not live'),
+      content.drafts.has(text.file) && 'a draft',
+    ];
     return `${textKey(text).padEnd(28)}${words.filter(Boolean).join(', ')}`;
   });
-  const addresses = findWrongAddresses(deployment, content.company.address);
-  const steps = [...listNextSteps(progress), ...addresses, ...advise(content, base, now)];
-  return [
-    ...lines,
-    ...(site?.failure ? [`${site.url} can’t be asked which texts it shows: ${site.failure}`] : []),
-    '',
-    ...(steps.length > 0 ? ['What to do next:', ...steps] : ['Nothing is left to do.']),
-  ].join('\n');
+  const steps = listSteps(situation).map(({ say }) => say);
+  return [...lines, '', ...(steps.length > 0 ? ['What to do next:', ...steps] : ['Nothing is left to do.'])].join('\n');
 }
 
 if (import.meta.main) await run((args) => status(args), usage);

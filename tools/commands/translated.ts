@@ -2,7 +2,6 @@
 import { referenceLanguage, type Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { digestSections, listStaleSections, pairDigests } from '../content/fill/digest-sections.ts';
-import { readNextSteps } from '../content/next-steps.ts';
 import { translatedCommand } from '../content/read/advice.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
@@ -14,6 +13,7 @@ import { checkContent } from '../content/read-content.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
+import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run translated -- <document> <version>               the translations say what the English text says now
 npm run translated -- <document> <version> <language>…   the same, of these languages only

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { readNextSteps } from '../content/next-steps.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
-import { readAgreedWords } from '../content/read/git.ts';
 import { readFolder } from '../content/read/read-folder.ts';
 import { removeSeal } from '../content/read/read-seal.ts';
 import { isSameVersion, nameVersion, splitTextKey } from '../content/read/text-key.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
-import { readLiveSites } from '../shared/live-texts.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { readWrangler } from '../vite/read-wrangler.ts';
+import { readAgreedWords } from '../steps/git.ts';
+import { readNextSteps } from '../steps/list-steps.ts';
+import { readLiveSites } from '../steps/live-texts.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
 
 const usage = `npm run unseal -- <document> <YYYY-MM-DD>   removes the seals of a version that was not in force yet
 npm run unseal -- … --never-published        although its day has come, and git has it sealed`;

@@ -7,7 +7,7 @@ import { readArguments, run, UsageError } from '../shared/command.ts';
 import { compareResponses, differ, sendRequest } from '../shared/send-request.ts';
 import { type BuiltSite, listScripts, serveBuild } from '../shared/serve-build.ts';
 import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
-import { readWrangler } from '../vite/read-wrangler.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
 
 const usage = `npm run verify                               at the address in content/site.json and wrangler.toml
 npm run verify -- https://another.address/   at another address, with the same base path`;

@@ -2,12 +2,11 @@
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
-import type { BasePath } from '../../src/location/base-path.ts';
-import { advise } from '../content/next-steps.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { FilledContent } from '../content/read-content.ts';
+import { listWarnings } from '../steps/list-steps.ts';
+import { type Deployment, readWrangler } from '../steps/read-wrangler.ts';
 import { failurePage } from './failure-page.ts';
-import { readWrangler } from './read-wrangler.ts';
 import { describeMissingVersion } from './show-problems.ts';
 import type { Sources } from './sources.ts';
 
@@ -18,8 +17,9 @@ export function developmentPlugin(sources: Sources): Plugin {
 
     configureServer(server) {
       // Once: Cloudflare's plugin restarts the server after an edit of `wrangler.toml`.
-      const { base } = readWrangler().settings;
-      showProblems(server, sources, base);
+      const deployment = readWrangler();
+      const { base } = deployment.settings;
+      showProblems(server, sources, deployment);
       const { logger } = server.config;
       server.printUrls = () => {
         const { local = [], network = [] } = server.resolvedUrls ?? {};
@@ -60,7 +60,11 @@ function reload({ environments: { client, ...workers } }: ViteDevServer): void {
 /** Paths that Vite serves, not the Worker. */
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
-function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources, base: BasePath): void {
+function showProblems(
+  { middlewares, config: { logger } }: ViteDevServer,
+  sources: Sources,
+  deployment: Deployment,
+): void {
   let printed = '';
   const print = (level: 'warn' | 'error', message: string) => {
     // Print a message once, although each page load is several requests.
@@ -74,8 +78,8 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
     };
     try {
       const { content } = await sources.read();
-      print('warn', listWarnings(content, base));
-      const missing = describeMissingVersion(url, content, base);
+      print('warn', describe(content, deployment));
+      const missing = describeMissingVersion(url, content, deployment.settings.base);
       return missing ? fail(missing) : next();
     } catch (error) {
       print('error', inspect(error));
@@ -84,7 +88,8 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
   });
 }
 
-function listWarnings(content: FilledContent, base: BasePath): string {
+function describe(content: FilledContent, deployment: Deployment): string {
   const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
-  return [...(content.problems.length > 0 ? [problems] : []), ...advise(content, base)].join('\n');
+  const warnings = listWarnings({ content, deployment, now: Date.now() });
+  return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');
 }

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { advise } from '../content/next-steps.ts';
 import { ContentError, formatAnnotations, formatDrafts } from '../content/read/problem.ts';
+import { listWarnings } from '../steps/list-steps.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
-import { readWrangler } from './read-wrangler.ts';
 import type { ReadSources, Sources } from './sources.ts';
-import { findWrongAddresses } from './wrong-addresses.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
@@ -38,10 +37,8 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
       if (isDevelopment || this.environment.name !== 'client') return;
       const { content, writers } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
-      const deployment = readWrangler();
-      const addresses = findWrongAddresses(deployment, content.company.address);
-      const advice = [...addresses, ...warnOfFiles(writers.size), ...advise(content, deployment.settings.base)];
-      for (const line of [...drafts, ...advice]) {
+      const warnings = listWarnings({ content, deployment: readWrangler(), now: Date.now() });
+      for (const line of [...drafts, ...warnings, ...warnOfFiles(writers.size)]) {
         this.environment.logger.warn(line);
       }
     },

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
 import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
+import { readWrangler } from '../steps/read-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
-import { readWrangler } from './read-wrangler.ts';
+
 import { listProblemsInTexts } from './show-problems.ts';
 import { createSources, type Sources } from './sources.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createError, readFlags, upload } from '../../../tools/commands/deploy.ts';
-import { listUncommitted } from '../../../tools/content/read/git.ts';
+import { listUncommitted } from '../../../tools/steps/git.ts';
+import { makeFolder, runCommand, runLine, runNode } from '../commands/run-command.ts';
 import { root } from '../folders.ts';
-import { makeFolder, runCommand, runLine, runNode } from './run-command.ts';
 
 it('deploy prints its usage below an unknown option, and does nothing else', async () => {
   const { exitCode, output, errors } = await runCommand('deploy', ['--dryrun'], makeFolder());

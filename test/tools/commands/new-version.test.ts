@@ -123,7 +123,7 @@ it('refuses a document without a version, and writes nothing', () => {
   expect([exitCode, errors]).toEqual([
     1,
     'content/agreement has no version to copy: copy the English text of another document to ' +
-      'content/agreement/2099-01-01/en.md, and write it\n',
+      'content/agreement/2099-01-01/en.md, and write it; if it was deleted, git has it: git log -- content/agreement\n',
   ]);
   expect(listFiles()).toEqual(before);
 });

@@ -8,3 +8,6 @@ export const translatedCommand = ({ document, version }: VersionParts, ...langua
 export const unsealCommand = ({ document, version }: VersionParts) => `npm run unseal -- ${document} ${version}`;
 
 export const sealAgain = (version: VersionParts) => `${unsealCommand(version)}, then: npm run seal`;
+
+/** Whether git has a file is not looked up: the history says it. */
+export const gitAdvice = (file: string) => `git has it: git log -- ${file}`;

@@ -1,9 +1,8 @@
 /** Reads the content folder. No other module reads its files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { sealAgain } from './advice.ts';
+import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
-import { findRestoreCommand } from './git.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
@@ -25,8 +24,6 @@ export interface Folder {
   readonly sealed: ReadonlySet<string>;
   /** Files that are not sealed and whose language `site.json` does not list. */
   readonly drafts: ReadonlySet<string>;
-  /** The command that takes a path back from git, or `null`. */
-  readonly findRestoreCommand: (path: string) => string | null;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
@@ -51,8 +48,7 @@ export function readFolder(folder: string): Folder {
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
-  const findRestore = (path: string) => findRestoreCommand(folder, path, namePath(path));
-  const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file) ? findRestore : null));
+  const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
   const glossaries = contentFiles.filter((file) => file.kind === 'glossary').map(({ path }) => decode(path));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
@@ -77,27 +73,21 @@ export function readFolder(folder: string): Folder {
     phrases: new Map(phrases.map(([language, { value }]) => [language, value])),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
-    findRestoreCommand: findRestore,
     namePath,
   };
 }
 
-/**
- * Of a sealed text that can't be read, one problem is reported: it was right when sealed.
- *
- * @param findRestore `null` for a text that is not sealed
- */
-function readText(text: TextPath, bytes: Buffer, findRestore: Folder['findRestoreCommand'] | null): Result<Source> {
+/** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
+function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Result<Source> {
   const result = readOn(decodeSource(text.file, bytes), (content) => {
     return parseSource({ ...text, raw: `${bytes}` }, content);
   });
   const [first] = result.problems;
-  if (!findRestore || !first || first.rule === 'merge-conflict') return result;
+  if (!isSealed || !first || first.rule === 'merge-conflict') return result;
   // Problems of a sealed text that can be read are changes, which the rule `wrong-seal` finds.
   if (result.value) return { ...result, problems: [] };
-  const command = findRestore(text.path);
-  const expected = command ? `take it back from git: ${command}` : `${first.expected}; or: ${sealAgain(text)}`;
-  return { value: null, problems: [{ ...first, expected: `it is sealed: ${expected}` }] };
+  const expected = `it is sealed, and ${gitAdvice(text.file)}; or, if it was never deployed: ${sealAgain(text)}`;
+  return { value: null, problems: [{ ...first, expected }] };
 }
 
 export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {

@@ -1,12 +1,12 @@
 /** Rules on a version: its seal, and what follows from those before it: its day, note, words, ids and revision. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, normalizeText } from '../fill/plain-text.ts';
-import { newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
+import { gitAdvice, newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
-import { isSameVersion, textKey } from '../read/text-key.ts';
+import { isSameVersion } from '../read/text-key.ts';
 import type { FilledSection } from '../read/tree.ts';
 import { createRule } from './rule.ts';
 
@@ -79,24 +79,22 @@ const wrongRevision = createRule('wrong-revision', 'version', ({ text, original 
 });
 
 const CHANGED = 'the file was changed or moved after it was sealed';
-const NO_COPY = 'undo the change by hand: git has no sealed copy; or, if it was never deployed: ';
 
 /** Also of a translation whose English text has another seal than it had then. */
 const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) => {
   const { sealed } = text;
   if (!sealed) return;
-  const { texts, now, findRestoreCommand } = folder;
-  const isBegun = hasBegun(text.version, now);
-  const advise = (restored: FilledText, change: string) => {
-    const command = findRestoreCommand(`${textKey(restored)}.md`);
-    if (!isBegun)
-      return `to change it: ${sealAgain(text)}${command ? `; otherwise take it back from git: ${command}` : ''}`;
-    return command ? `take it back from git: ${command}; to change it, ${change}` : NO_COPY + sealAgain(text);
+  const { texts, now } = folder;
+  const advise = (restored: FilledText) => {
+    const restore = `take it back, ${gitAdvice(restored.file)}`;
+    if (!hasBegun(text.version, now)) return `to change it: ${sealAgain(text)}; otherwise ${restore}`;
+    const change = `to change it: ${newVersionCommand(text.document)}`;
+    return `${restore}; ${change}; or, if it was never deployed: ${sealAgain(text)}`;
   };
   if (digestFile(text, text.raw, sealed) !== sealed.file) {
     const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
     if (original) report('sealed.file', `the seal was copied from ${original.file}`, unsealCommand(text));
-    else report('sealed.file', CHANGED, advise(text, `make a new version: ${newVersionCommand(text.document)}`));
+    else report('sealed.file', CHANGED, advise(text));
     return;
   }
   if (text.digest !== sealed.digest) {
@@ -108,8 +106,7 @@ const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) 
   const englishText = findEnglish(text, texts);
   if (sealed.english === englishText?.sealed?.file || !englishText) return;
   const found = englishText.sealed ? 'was sealed again' : 'is not sealed any more';
-  const expected = advise(englishText, sealAgain(text));
-  report('sealed.english', `${englishText.file} ${found}`, expected, 'translation');
+  report('sealed.english', `${englishText.file} ${found}`, advise(englishText), 'translation');
 });
 
 export const versionRules = [beforeSealed, missingNote, renamedIds, unchangedVersion, wrongRevision, wrongSeal];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
-import { findWrongAddresses } from '../../../tools/vite/wrong-addresses.ts';
+import { findWrongAddresses } from '../../../tools/steps/wrong-addresses.ts';
 
 const domain = { pattern: 'www.sample.test', custom_domain: true };
 const route = (path: string, zone_name = 'sample.test') => ({ pattern: `www.sample.test${path}`, zone_name });

@@ -1,66 +1,34 @@
-/** What stops `npm run deploy`: each line says what was found, and what resolves it. */
-
-import { listNextSteps, type Progress } from '../content/next-steps.ts';
-import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
+/** Steps that follow from what the live sites show, or from what git has sealed where none responds. */
+import type { Timestamp } from '../../src/documents/document.ts';
+import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import { exampleSettings } from '../content/read/read-site.ts';
 import { isSameVersion, type KeyParts, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
-import type { Content } from '../content/read-content.ts';
-import type { LiveSite, PublishedTexts } from '../shared/live-texts.ts';
-import type { Deployment } from '../vite/read-wrangler.ts';
-import { findWrongAddresses } from '../vite/wrong-addresses.ts';
+import { readAgreedWords } from './git.ts';
+import { readLiveSites } from './live-texts.ts';
+import type { Flags, Situation, Step } from './situation.ts';
 
-export interface Candidate extends Progress {
-  readonly content: Content;
-  readonly deployment: Deployment;
-  /** The site's own address first, then that of `--live-site`. */
-  readonly sites: readonly LiveSite[];
-  /** What people may have agreed to, by git: only where no site can be asked. */
-  readonly agreed: PublishedTexts;
-  readonly flags: Flags;
+/** @param path the content folder */
+export async function readPublished(
+  path: string,
+  address: string,
+  flags: Flags,
+  now: Timestamp,
+  fetchTexts: typeof fetch,
+): Promise<Required<Pick<Situation, 'sites' | 'agreed' | 'flags'>>> {
+  const sites = await readLiveSites(address, flags.liveSite, fetchTexts);
+  const isBlind = sites.every(({ texts }) => !texts) && !flags.isNeverPublished;
+  return { sites, agreed: isBlind ? readAgreedWords(path, now) : new Map(), flags };
 }
 
-/** The flags of the command. */
-export interface Flags {
-  /** An address, or `none`. */
-  readonly liveSite?: string | undefined;
-  readonly isBackdated?: boolean;
-  readonly isWithdrawn?: boolean;
-  readonly isNeverPublished?: boolean;
-}
-
-export function findBlockers(candidate: Candidate): string[] {
-  const { content, deployment } = candidate;
-  const unreachable = findUnreachable(candidate);
-  // `findLostTexts` says how to put these back.
-  const lost = listLost(candidate).flatMap(({ files }) => files);
-  const unsealed = content.texts.filter((text) => !text.sealed && !lost.includes(nameFile(text)));
-  return [
-    ...findExamples(content),
-    ...listNextSteps(candidate, unsealed),
-    ...findWrongAddresses(deployment, content.company.address),
-    ...findLostTexts(candidate),
-    // A version counts as backdated if no site shows it, so a site has to respond.
-    ...(unreachable.length > 0 ? unreachable : findBackdated(candidate)),
-  ];
-}
-
-/** Settings that are still the example's, and versions that were sealed with them. */
-function findExamples({ company, texts }: Content): string[] {
-  const settings = exampleSettings(company).join(', ');
-  const examples = texts.filter(({ sealed }) => {
-    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
-    return exampleSettings({ name, app, email, address }).length > 0;
-  });
-  const versions = new Map(examples.map((text) => [nameVersion(text), text]));
-  return [
-    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
-  ];
+export function listLiveSteps(situation: Situation): Step[] {
+  const unreachable = findUnreachable(situation);
+  // A version counts as backdated if no site shows it, so a site has to respond.
+  const backdated = unreachable.length > 0 ? unreachable : findBackdated(situation);
+  return [...findLostTexts(situation), ...backdated.map((say) => ({ say, blocks: true }))];
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
-function findUnreachable({ sites, content, flags }: Candidate): string[] {
+function findUnreachable({ sites = [], content, flags = {} }: Situation): string[] {
   const { url, failure } = sites.at(-1) ?? {};
   if (!failure || flags.liveSite === 'none') return [];
   const { host } = new URL(content.company.address);
@@ -79,8 +47,9 @@ function findUnreachable({ sites, content, flags }: Candidate): string[] {
  * Texts that people know and that a deployment would take away, by version. People have agreed to
  * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
-function listLost({ sites, agreed, content, now }: Candidate) {
-  const built = new Map(content.texts.map((text) => [textKey(text), text]));
+export function listLost({ sites = [], agreed = new Map(), content, now }: Situation) {
+  const published = content.texts.filter(({ file }) => !content.drafts.has(file));
+  const built = new Map(published.map((text) => [textKey(text), text]));
   const live = sites.flatMap(({ texts }) => [...(texts ?? [])]).map((entry) => [...entry, 'is live'] as const);
   const known = [...live, ...[...agreed].map((entry) => [...entry, 'is sealed in git'] as const)];
   const lost = known.flatMap(([key, { revision, digest }, found]) => {
@@ -100,37 +69,36 @@ function listLost({ sites, agreed, content, now }: Candidate) {
   });
 }
 
-/** @returns for example `privacy 2027-01-01 (en, hi)` for each announced version */
-export function listWithdrawn(candidate: Candidate): string[] {
-  return listLost(candidate).flatMap(({ name, loss }) => (loss === 'announced' ? name : []));
-}
-
-function findLostTexts(candidate: Candidate): string[] {
-  const { content, flags } = candidate;
-  return listLost(candidate).flatMap(({ document, loss, name, found, files }) => {
+function findLostTexts(situation: Situation): Step[] {
+  const { content, flags = {} } = situation;
+  return listLost(situation).map(({ document, loss, name, found, files }): Step => {
     const published = deployCommand({ ...flags, isNeverPublished: true });
     const never = found === 'is sealed in git' ? `; or, if no site has ever shown it: ${published}` : '';
     const restore = `put back, from git, ${files.join(' ')}${never}`;
     const missing = `and this build does not have it: ${restore}`;
-    if (loss === 'missing') return `${name} ${found}, ${missing}`;
+    if (loss === 'missing') return { say: `${name} ${found}, ${missing}`, blocks: true };
     if (loss === 'announced') {
+      if (flags.isWithdrawn) return { say: `Withdrawn: ${name}`, warns: true };
       // Without its seal, a text in a language that is not listed is a draft.
       const isDraft = [...content.drafts].some((draft) => files.some((file) => draft.endsWith(file)));
       const remedy = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
       const withdraw = deployCommand({ ...flags, isWithdrawn: true });
-      return flags.isWithdrawn ? [] : `${name} is announced, ${remedy}; or, to withdraw it: ${withdraw}`;
+      return { say: `${name} is announced, ${remedy}; or, to withdraw it: ${withdraw}`, blocks: true };
     }
-    const change = newVersionCommand(document);
-    return `${name} ${found} with other words or another revision: ${restore}; for what is to change: ${change}`;
+    const change = `for what is to change: ${newVersionCommand(document)}`;
+    return { say: `${name} ${found} with other words or another revision: ${restore}; ${change}`, blocks: true };
   });
 }
 
 /** Versions whose day is over and that were never live: on those days readers saw something else. */
-function findBackdated({ sites, content, now, flags }: Candidate): string[] {
-  if (flags.isBackdated) return [];
+function findBackdated({ sites, content, now, flags = {} }: Situation): string[] {
+  if (!sites || flags.isBackdated) return [];
   const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
   const backdated = content.texts.filter(
-    (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
+    ({ file, ...text }) =>
+      !content.drafts.has(file) &&
+      isOver(text.version, now) &&
+      !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
   const command = deployCommand({ ...flags, isBackdated: true });
@@ -151,6 +119,7 @@ function deployCommand({ liveSite, isBackdated, isWithdrawn, isNeverPublished }:
   return ['npm run deploy --', ...flags.filter(Boolean)].join(' ');
 }
 
-function nameFile(text: KeyParts): string {
+/** From the root of the project. */
+export function nameFile(text: KeyParts): string {
   return `content/${textKey(text)}.md`;
 }

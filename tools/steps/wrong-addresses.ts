@@ -1,4 +1,10 @@
 import type { Deployment, WranglerRoute } from './read-wrangler.ts';
+import type { Situation, Step } from './situation.ts';
+
+export function listWrongAddresses({ deployment, content }: Situation): Step[] {
+  const found = deployment ? findWrongAddresses(deployment, content.company.address) : [];
+  return found.map((say) => ({ say, blocks: true, warns: true }));
+}
 
 /** The site has one address, and no other path of its host. */
 export function findWrongAddresses({ routes, otherAddresses, settings }: Deployment, address: string): string[] {

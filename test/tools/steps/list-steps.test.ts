@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findBlockers, listWithdrawn } from '../../../tools/commands/deploy-blockers.ts';
+import type { BasePath } from '../../../src/location/base-path.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
-import type { PublishedTexts } from '../../../tools/shared/live-texts.ts';
-import { readWrangler } from '../../../tools/vite/read-wrangler.ts';
+import { listSteps, listWarnings } from '../../../tools/steps/list-steps.ts';
+import type { PublishedTexts } from '../../../tools/steps/live-texts.ts';
+import { readWrangler } from '../../../tools/steps/read-wrangler.ts';
+import type { Situation } from '../../../tools/steps/situation.ts';
+import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder, publish } from './run-command.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,16 +24,17 @@ const read = (day: string) => readContent(join(folder, 'content'), noon(day));
 /** A live site with the texts as they are now. */
 const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
 
-function createCandidate(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
+function createSituation(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
   const deployment = readWrangler(join(folder, 'wrangler.toml'));
   const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
   const [agreed, uncommitted] = [new Map(), { files: [] as string[] }];
   return { content: read(day), deployment, sites, agreed, now: noon(day), flags, uncommitted };
 }
 
-const find = (...args: Parameters<typeof createCandidate>) => findBlockers(createCandidate(...args));
+const listBlockers = (situation: Situation) => listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
+const find = (...args: Parameters<typeof createSituation>) => listBlockers(createSituation(...args));
 
-describe('findBlockers', () => {
+describe('listSteps', () => {
   it('finds settings of the example, texts that are not sealed, reviewed or committed, and other addresses', () => {
     edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
     publish(folder, 'hi');
@@ -40,7 +43,7 @@ describe('findBlockers', () => {
     edit(folder, 'wrangler.toml', 'workers_dev = false', 'workers_dev = true');
     edit(folder, 'wrangler.toml', 'preview_urls = false', 'preview_urls = true');
     const uncommitted = { files: ['content/site.json'] };
-    const blockers = findBlockers({ ...createCandidate(publishNow()), uncommitted });
+    const blockers = listBlockers({ ...createSituation(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
       'agreement 2024-01-01 (hi) not reviewed: write who ',
@@ -89,7 +92,9 @@ describe('findBlockers', () => {
       const expected = /^privacy 2999-01-01 \(en\) is announced, .* npm run deploy -- --backdated --withdraw$/;
       expect(find(announced, undefined, { isBackdated: true })).toEqual([expect.stringMatching(expected)]);
       expect(find(announced, undefined, { isWithdrawn: true })).toEqual([]);
-      expect(listWithdrawn(createCandidate(announced))).toEqual(['privacy 2999-01-01 (en)']);
+      expect(listWarnings(createSituation(announced, undefined, { isWithdrawn: true }))).toEqual([
+        'Withdrawn: privacy 2999-01-01 (en)',
+      ]);
     });
 
     it('advises to list the language of an announced text that is a draft', () => {
@@ -136,5 +141,34 @@ describe('findBlockers', () => {
         '  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --withdraw',
       ]);
     });
+  });
+
+  it('advises to name the site with its base path, or as its new host', () => {
+    const file = 'content/agreement/2024-01-01/en.md';
+    edit(folder, file, 'These are', 'Of {site}: these are');
+    const read = (base: string, day = '2024-06-07') => {
+      const { content, deployment, now } = createSituation(undefined, day);
+      const settings = { ...deployment.settings, base: base as BasePath };
+      return listWarnings({ content, now, deployment: { ...deployment, settings } }).filter(
+        (line) => !/^wrangler/.test(line),
+      );
+    };
+    const found = (host: string) =>
+      `agreement 2024-01-01 says "legal.sample.test" as {site}, which is another site than ${host}`;
+    const constant = ': write site: legal.sample.test/legal under constants in';
+    const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
+    expect(read('/')).toEqual([]);
+    expect(read('/legal/')).toEqual([
+      `${found('legal.sample.test/legal')}${constant} each of its texts, then: npm run translated -- agreement 2024-01-01`,
+    ]);
+    const restore = edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  site: legal.sample.test/legal');
+    expect(read('/legal/')).toEqual([]);
+    restore();
+    callCommand(seal, [], folder);
+    expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} a new version: ${newVersion}`]);
+    edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
+    expect(read('/')).toEqual([`${found('moved.test')}: ${newVersion}`]);
+    const sealedAgain = 'npm run unseal -- agreement 2024-01-01, then: npm run seal';
+    expect(read('/', '2023-12-31')).toEqual([`${found('moved.test')}: ${sealedAgain}`]);
   });
 });

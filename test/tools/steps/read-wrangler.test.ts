@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readWrangler } from '../../../tools/vite/read-wrangler.ts';
+import { readWrangler } from '../../../tools/steps/read-wrangler.ts';
 import { makeFolder } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLiveSites } from '../../../tools/shared/live-texts.ts';
+import { readLiveSites } from '../../../tools/steps/live-texts.ts';
 import { startServer } from '../commands/run-command.ts';
 
 const nothing = { documents: {} };

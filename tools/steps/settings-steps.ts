@@ -1,0 +1,75 @@
+/** Steps that follow from the settings: examples, old values in texts, and languages. */
+import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
+import type { FilledText } from '../content/fill/fill-texts.ts';
+import { newVersionCommand, sealAgain, translatedCommand } from '../content/read/advice.ts';
+import { hasBegun } from '../content/read/days.ts';
+import { exampleSettings, settingValues } from '../content/read/read-site.ts';
+import { listUnlistedLanguages } from '../content/read/read-source.ts';
+import { nameVersion } from '../content/read/text-key.ts';
+import type { Situation, Step } from './situation.ts';
+
+/** Settings that are still the example's, and versions that were sealed with them. */
+export function listExamples({ content: { company, texts } }: Situation): Step[] {
+  const settings = exampleSettings(company).join(', ');
+  const examples = texts.filter(({ sealed }) => {
+    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
+    return exampleSettings({ name, app, email, address }).length > 0;
+  });
+  const versions = new Map(examples.map((text) => [nameVersion(text), text]));
+  return [
+    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
+    ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
+  ].map((say) => ({ say, blocks: true }));
+}
+
+/**
+ * Texts that differ from the settings: in the version in force of each document, and in all whose
+ * day has not come.
+ */
+export function listSettingSteps(situation: Situation): Step[] {
+  const { now } = situation;
+  const { texts, languages, drafts } = situation.content;
+  const versions = [...createCatalog(texts).documents].flatMap(([document, versions]) => {
+    const current = currentVersion(versions, now)?.version ?? '';
+    return versions.filter(({ version }) => version >= current).map((version) => ({ ...version, document }));
+  });
+  const differences = versions.flatMap(({ texts, ...version }) => {
+    const lines = [...texts.values()].flatMap((text) => findOldValues(text, situation));
+    const isSealed = [...texts.values()].some(({ sealed }) => sealed);
+    // Readers of a version without their language get English.
+    const missing = languages
+      .filter((language) => isSealed && !texts.has(language))
+      .map((language) => {
+        const command = translatedCommand(version, language);
+        return `has no text in "${language}", which site.json lists: translate it, then: ${command}`;
+      });
+    return [...new Set([...lines, ...missing])].map((line) => `${nameVersion(version)} ${line}`);
+  });
+  const unlisted = listUnlistedLanguages(texts, languages).flatMap((language) => {
+    const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));
+    return files.map((file) => `not published: ${file}, since site.json does not list "${language}" any more`);
+  });
+  return [...differences, ...unlisted].map((say) => ({ say, warns: true }));
+}
+
+function findOldValues(
+  { document, version, sealed, usedValues, constants }: FilledText,
+  { content, now, deployment }: Situation,
+): string[] {
+  const settings = settingValues(content.company);
+  // Without the settings of the deployment, `{site}` is not compared.
+  const base = deployment?.settings.base;
+  const isBegun = hasBegun(version, now);
+  const advice = isBegun ? newVersionCommand(document) : sealAgain({ document, version });
+  const old = Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
+    if (name === 'site' || value === settings[name]) return [];
+    return `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`;
+  });
+  const site = base ? settings.site + base.slice(0, -1) : usedValues.site;
+  if (!usedValues.site || usedValues.site === site || Object.hasOwn(constants, 'site')) return old;
+  const place = sealed && isBegun ? 'a new version' : 'each of its texts';
+  const record = sealed && isBegun ? '' : `, then: ${translatedCommand({ document, version })}`;
+  const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}${record}`;
+  const found = `says "${usedValues.site}" as {site}, which is another site than ${site}`;
+  return [...old, `${found}${constant}${sealed ? `: ${advice}` : ''}`];
+}

@@ -1,0 +1,36 @@
+import type { Timestamp } from '../../src/documents/document.ts';
+import type { FilledContent } from '../content/read-content.ts';
+import type { Uncommitted } from './git.ts';
+import type { LiveSite, PublishedTexts } from './live-texts.ts';
+import type { Deployment } from './read-wrangler.ts';
+
+/** What a command knows. What it does not know is left out, and so are the steps that follow from it. */
+export interface Situation {
+  readonly content: FilledContent;
+  readonly now: Timestamp;
+  readonly uncommitted?: Uncommitted;
+  readonly deployment?: Deployment;
+  /** The site's own address first, then that of `--live-site`. */
+  readonly sites?: readonly LiveSite[];
+  /** What people may have agreed to, by git: only where no site can be asked. */
+  readonly agreed?: PublishedTexts;
+  readonly flags?: Flags;
+}
+
+/** The flags of `npm run deploy`. */
+export interface Flags {
+  /** An address, or `none`. */
+  readonly liveSite?: string | undefined;
+  readonly isBackdated?: boolean;
+  readonly isWithdrawn?: boolean;
+  readonly isNeverPublished?: boolean;
+}
+
+export interface Step {
+  /** What was found, and what resolves it. */
+  readonly say: string;
+  /** `npm run deploy` refuses until it is done. */
+  readonly blocks?: boolean;
+  /** The build, development and `npm run deploy` say it too. */
+  readonly warns?: boolean;
+}
