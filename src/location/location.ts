@@ -10,19 +10,15 @@ export interface PageLocation extends PathAndQuery {
   readonly query: Query;
 }
 
-/** @returns `null` if the URL is not below the base */
-export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath): PageLocation | null {
-  const path = stripBase(pathname, base);
-  return path === null ? null : createLocation(path, search);
-}
-
 /**
  * Appends `.html` to a path that ends neither in a slash nor in `.html`. Nothing is decoded, so a
  * malformed escape is only a path that matches no route.
  *
- * @param path below the base
+ * @returns `null` if the URL is not below the base
  */
-export function createLocation(path: string, search: string): PageLocation {
-  const pathname = path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`;
-  return { pathname, search, query: parseQuery(search) };
+export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath): PageLocation | null {
+  const path = stripBase(pathname, base);
+  if (path === null) return null;
+  const normalized = path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`;
+  return { pathname: normalized, search, query: parseQuery(search) };
 }

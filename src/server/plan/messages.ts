@@ -1,11 +1,9 @@
 import { documentNames, documentPaths, referenceLanguage } from '../../documents/document.ts';
 import type { MessagePhrases, PhraseName } from '../../documents/phrases.ts';
 import { addBase } from '../../location/base-path.ts';
-import { parseTheme } from '../../location/theme.ts';
 import type { Message } from '../../pages/message-page.tsx';
 import { splitRuns } from '../../pages/runs.ts';
-import type { ParsedRequest } from '../request/parse-request.ts';
-import type { PageError } from '../request/resolve-page.ts';
+import type { PageError } from '../request/resolve.ts';
 import type { Services } from '../services/services.ts';
 
 interface ErrorText {
@@ -34,21 +32,19 @@ export function findErrorText({ reason, available }: PageError): ErrorText {
 }
 
 export function createMessage(
-  { company: { app }, settings: { base }, buildDigest, now }: Services,
-  { location, query }: ParsedRequest,
+  { company: { app }, settings: { base }, buildDigest }: Services,
   error: PageError,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {
-  const { available = [], inForce } = error;
+  const { location, query, theme, now, available = [], inForce } = error;
   const { status, title, sentence, parameter = '', valid = [] } = findErrorText(error);
-  const theme = parseTheme(query);
   const options = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
   const hrefOf = (path: string, ...pairs: string[]) => {
     const search = [...pairs, ...options].filter(Boolean).join('&');
     return addBase(path, base) + (search && `?${search}`);
   };
   const validPairs = valid.flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []));
-  const time = new Date(now()).toISOString().slice(0, 16).replace('T', ' ');
+  const time = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
   const values: Readonly<Record<string, string>> = {
     '{asked}': `“${shorten(query[parameter] ?? '')}”`,
     // To quote to support: the log of the failure has the same build.

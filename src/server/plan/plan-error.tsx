@@ -1,9 +1,7 @@
 import { periodAt } from '../../documents/catalog.ts';
-import { parseTheme } from '../../location/theme.ts';
 import { type Message, MessagePage } from '../../pages/message-page.tsx';
 import type { PageState } from '../../pages/page-state.ts';
-import type { ParsedRequest } from '../request/parse-request.ts';
-import type { PageError } from '../request/resolve-page.ts';
+import type { PageError } from '../request/resolve.ts';
 import { allow, formatHeaders } from '../respond/headers.ts';
 import { renderToStream } from '../respond/render-stream.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
@@ -15,13 +13,12 @@ import { createShell } from './shell.ts';
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
 
-export async function planError(services: Services, parsed: ParsedRequest, error: PageError): Promise<ResponsePlan> {
-  const { location, query, format } = parsed;
-  const { reason, available } = error;
+export async function planError(services: Services, error: PageError): Promise<ResponsePlan> {
+  const { location, query, format, theme, now, reason, available } = error;
   // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, query.lang);
   const { status, sentence } = findErrorText(error);
-  const message = createMessage(services, parsed, error, phrases);
+  const message = createMessage(services, error, phrases);
   const { language, dir } = message;
 
   const documents = sentence === 'noPage' ? message.links.map(({ href }) => services.company.address + href) : [];
@@ -32,7 +29,7 @@ export async function planError(services: Services, parsed: ParsedRequest, error
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
       const start = location && { data: message };
-      const shell = createShell(services, { language, dir, theme: parseTheme(query), ...start });
+      const shell = createShell(services, { language, dir, theme, ...start });
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
     page: async () => JSON.stringify({ build: services.buildDigest, data: message } satisfies PageState),
@@ -42,7 +39,6 @@ export async function planError(services: Services, parsed: ParsedRequest, error
     },
     text: async () => `${message.title}. ${detail}\n`,
   };
-  const now = services.now();
   const secondsUntilChange = Math.floor((periodAt(services.catalog, now).nextChange - now) / 1000);
   return {
     status,

@@ -1,14 +1,14 @@
 import { assetPaths } from '../../documents/asset-paths.ts';
 import { periodAt } from '../../documents/catalog.ts';
+import type { ParsedRequest } from '../request/resolve.ts';
 import { cacheControl, corsHeaders } from '../respond/headers.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { fillOrigin } from './links.ts';
 
-export function planLegalJson(services: Services): ResponsePlan {
+export function planLegalJson(services: Services, { now }: ParsedRequest): ResponsePlan {
   const { catalog, buildDigest, settings, readAsset } = services;
-  const now = services.now();
   const { lastChange, nextChange } = periodAt(catalog, now);
   return {
     status: 200,
@@ -19,11 +19,11 @@ export function planLegalJson(services: Services): ResponsePlan {
   };
 }
 
-export function planLegalSchema({ buildDigest, now }: Services): ResponsePlan {
+export function planLegalSchema({ buildDigest }: Services, { now }: ParsedRequest): ResponsePlan {
   return {
     status: 200,
     etag: `W/"schema.${buildDigest}"`,
-    cacheControl: cacheControl(now(), Number.POSITIVE_INFINITY),
+    cacheControl: cacheControl(now, Number.POSITIVE_INFINITY),
     createHeaders: () => corsHeaders('application/schema+json; charset=utf-8'),
     createBody: async () => JSON.stringify(schema),
   };

@@ -2,7 +2,7 @@ import { assetPaths } from '../../documents/asset-paths.ts';
 import type { PageState } from '../../pages/page-state.ts';
 import type { TextPage } from '../../pages/text-page.ts';
 import { getInitialData } from '../../routes.ts';
-import type { ResolvedPage } from '../request/resolve-page.ts';
+import type { ResolvedPage } from '../request/resolve.ts';
 import { cacheControl, formatHeaders } from '../respond/headers.ts';
 import { renderToStream } from '../respond/render-stream.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
@@ -38,7 +38,9 @@ function createETag(services: Services, { location, format, theme, selection }: 
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${noticeLanguage ?? ''}`;
   const content = `${text.version}.${text.language}.${since?.version ?? ''}.${notices}.${lastChange}`;
-  return `W/"${location.pathname}.${content}.${theme}.${format}.${serverRendering}.${base}.${services.buildDigest}"`;
+  // Only HTML depends on the theme.
+  const variant = `${format === 'html' ? theme : 'auto'}.${format}`;
+  return `W/"${location.pathname}.${content}.${variant}.${serverRendering}.${base}.${services.buildDigest}"`;
 }
 
 async function createDocument(services: Services, page: ResolvedPage) {

@@ -1,18 +1,22 @@
 import type { Services } from '../services/services.ts';
 import { dataHeaders } from './headers.ts';
 
-const ASSET = /^\/assets\/\w+-[\w-]+\.[\w.-]+$/;
+const ASSET = /\/assets\/\w+-[\w-]+\.[\w.-]+$/;
 const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 
 /**
  * Responds with a file of the build.
  *
- * @param path below the base path, not decoded
+ * @param pathname of `/assets/:file`, not decoded
  * @returns `null` if the file does not exist
  * @throws if the static assets fail, or if the current start-up script is missing
  */
-export async function respondWithAsset({ fetchAsset, inlineAssets }: Services, path: string): Promise<Response | null> {
-  if (!ASSET.test(path)) return null;
+export async function respondWithAsset(
+  { fetchAsset, inlineAssets }: Services,
+  pathname: string,
+): Promise<Response | null> {
+  const [path] = ASSET.exec(pathname) ?? [];
+  if (!path) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
   // File names contain a hash.

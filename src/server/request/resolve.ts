@@ -1,0 +1,74 @@
+/** Resolves a request to a page or an error: everything that the response depends on. */
+import type { Timestamp } from '../../documents/document.ts';
+import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
+import { type PageLocation, parseLocation } from '../../location/location.ts';
+import { parseQuery, type Query } from '../../location/parse-query.ts';
+import { parseTheme, type Theme } from '../../location/theme.ts';
+import type { Route } from '../../routes.ts';
+import type { Services } from '../services/services.ts';
+import { type Format, isFormat, publicFormats } from './formats.ts';
+import { splitUrl } from './split-url.ts';
+
+export interface ParsedRequest {
+  readonly request: Request;
+  /** `null` outside the base path. */
+  readonly location: PageLocation | null;
+  readonly query: Query;
+  /** The format of the response, also of an error. */
+  readonly format: Format;
+  readonly theme: Theme;
+  readonly now: Timestamp;
+}
+
+export interface ResolvedPage extends ParsedRequest {
+  readonly kind: 'page';
+  readonly location: PageLocation;
+  readonly route: Route;
+  readonly selection: TextSelection;
+}
+
+/** A request whose response is an error message. */
+export interface PageError extends ParsedRequest, Partial<Pick<SelectionError, 'inForce'>> {
+  readonly kind: 'error';
+  /** Stable: JSON responses contain it. */
+  readonly reason: SelectionError['reason'] | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
+  /** The existing values of the parameter whose value does not exist. */
+  readonly available?: readonly string[] | undefined;
+}
+
+/** @throws if a document was built without a text */
+export function resolve(services: Services, request: Request): ResolvedPage | PageError {
+  const parsed = parseRequest(services, request);
+  const { location, query, format, now } = parsed;
+  if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return { ...parsed, kind: 'error', reason: 'methodNotAllowed' };
+
+  const route = location && services.routes.get(location.pathname);
+  if (!route) return { ...parsed, kind: 'error', reason: 'notFound' };
+
+  const selection = selectText(services.catalog, route.document, query, now);
+  if (selection.kind === 'error') return { ...parsed, ...selection };
+
+  // Comparisons exist only as HTML.
+  const available: readonly string[] = query.since ? ['html'] : publicFormats;
+  const isAvailable = format === 'page' || available.includes(query.format || format);
+  if (!isAvailable) return { ...parsed, kind: 'error', reason: 'noFormat', available };
+
+  return { ...parsed, kind: 'page', location, route, selection };
+}
+
+/** For a failure: it never throws. */
+export function parseRequest({ settings, now }: Services, request: Request): ParsedRequest {
+  const { pathname, search } = splitUrl(request.url);
+  const location = parseLocation({ pathname, search }, settings.base);
+  const query = location?.query ?? parseQuery(search);
+  const { format = '' } = query;
+  const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
+  return {
+    request,
+    location,
+    query,
+    format: isFormat(format) ? format : defaultFormat,
+    theme: parseTheme(query),
+    now: now(),
+  };
+}
