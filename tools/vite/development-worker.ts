@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import { importFile } from 'virtual:development';
 import { createApp } from '../../src/server/app.ts';
 import { createServices } from '../../src/server/services/services.ts';
-import { failurePage } from './failure-page.ts';
 
-const app = createApp({ ...createServices(env), readAsset: importFile }, failurePage);
+const app = createApp({ ...createServices(env), readAsset: importFile }, (error) => {
+  return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
+});
 
 export default {
   /**

@@ -6,8 +6,7 @@ import { formatProblems } from '../content/read/problem.ts';
 import type { FilledContent } from '../content/read-content.ts';
 import { listWarnings } from '../steps/list-steps.ts';
 import { type Deployment, readWrangler } from '../steps/read-wrangler.ts';
-import { failurePage } from './failure-page.ts';
-import { describeMissingVersion } from './show-problems.ts';
+import { isShown } from './show-problems.ts';
 import type { Sources } from './sources.ts';
 
 export function developmentPlugin(sources: Sources): Plugin {
@@ -73,14 +72,14 @@ function showProblems(
   };
   middlewares.use(async ({ url = '' }, response, next) => {
     if (vitePaths.some((path) => url.startsWith(path))) return next();
-    const fail = async (message: string) => {
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(await failurePage(message).text());
-    };
+    // The tab reloads every two seconds, until the problem is solved.
+    const fail = (message: string) =>
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
       const { content } = await sources.read();
       print('warn', describe(content, deployment));
-      const missing = describeMissingVersion(url, content, deployment.settings.base);
-      return missing ? fail(missing) : next();
+      if (isShown(url, content)) return next();
+      return fail(formatProblems(content.problems, 'in the content'));
     } catch (error) {
       print('error', inspect(error));
       return fail(inspect(error));

@@ -1,7 +1,6 @@
 /** What development shows while texts have problems: the page, below a list of its problems. */
-import { documentNames, documentPaths } from '../../src/documents/document.ts';
-import { type BasePath, stripBase } from '../../src/location/base-path.ts';
-import { formatProblems, type Problem } from '../content/read/problem.ts';
+import type { TextPath } from '../content/read/parse-path.ts';
+import type { Problem } from '../content/read/problem.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
 import type { FilledBlock } from '../content/read/tree.ts';
@@ -27,21 +26,10 @@ function writeProblem({ file, line, found, expected }: Problem): FilledBlock {
   return { kind: 'paragraph', line, depth: 0, label: '', children: [{ kind: 'strong', children: [text] }] };
 }
 
-/** @returns the problems of a requested version that can't be shown */
-export function describeMissingVersion(
-  url: string,
-  { files, texts, problems }: FilledContent,
-  base: BasePath,
-): string | null {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const path = stripBase(pathname, base)?.replace(/(?:\.html)?$/, '.html');
-  const document = documentNames.find((name) => documentPaths[name] === path);
-  const version = searchParams.get('version');
-  const missing = files.filter(
-    (file) => file.document === document && !texts.some((text) => isSameVersion(text, file)),
-  );
-  const isShown = texts.some((text) => text.document === document);
-  const requested = missing.filter((file) => (version ? file.version === version : !isShown)).map(({ file }) => file);
-  const found = problems.filter(({ file }) => requested.includes(file));
-  return found.length > 0 ? formatProblems(found, 'in this version') : null;
+/** Whether the requested version can be shown; without `?version=`, whether each document has one that can. */
+export function isShown(url: string, { files, texts }: FilledContent): boolean {
+  const version = new URL(url, 'http://localhost').searchParams.get('version');
+  const hidden = files.filter((file) => !texts.some((text) => isSameVersion(text, file)));
+  const isOnly = ({ document }: TextPath) => !texts.some((text) => text.document === document);
+  return !hidden.some((file) => (version === null ? isOnly(file) : file.version === version));
 }

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { BasePath } from '../../../src/location/base-path.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { plainText } from '../../../tools/content/fill/plain-text.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readForDevelopment } from '../../../tools/content/read-content.ts';
-import { describeMissingVersion, listProblemsInTexts } from '../../../tools/vite/show-problems.ts';
+import { isShown, listProblemsInTexts } from '../../../tools/vite/show-problems.ts';
 import { callCommand, makeFolder } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
 
@@ -30,16 +29,13 @@ it('a text with problems is shown below their list, and others as they are', () 
   expect(plainText('', before?.sections ?? [])).not.toContain('found');
 });
 
-it('a version that can not be read is described at its address only, with its problems', () => {
+it('a version that can not be read is not shown at its address, nor anywhere if its document has no other', () => {
   const folder = createDraft();
   writeFileSync(join(folder, 'content/privacy/2025-01-01/en.md'), '---\n- title\n---\n');
   const content = read(folder);
   expect(content.texts.map(textKey)).not.toContain('privacy/2025-01-01/en');
-  const describe = (path: string) => describeMissingVersion(`/legal/${path}`, content, '/legal/' as BasePath);
-  expect(describe('privacy?version=2025-01-01')).toMatch(/^1 problem in this version\n\n\S+\/2025-01-01\/en\.md:2\n/);
-  for (const path of ['privacy.html', 'agreement.html?version=2025-01-01']) expect(describe(path)).toBeNull();
+  const paths = ['privacy?version=2025-01-01', 'privacy.html', 'privacy?version=2024-01-01', 'privacy?version=x'];
+  expect(paths.map((path) => isShown(`/legal/${path}`, content))).toEqual([false, true, true, true]);
   writeFileSync(join(folder, 'content/agreement/2024-01-01/en.md'), '---\n- title\n---\n');
-  expect(describeMissingVersion('/agreement.html', read(folder), '/' as BasePath)).toContain(
-    'agreement/2024-01-01/en.md',
-  );
+  expect(isShown('/agreement.html', read(folder))).toBe(false);
 });

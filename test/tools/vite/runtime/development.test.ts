@@ -84,6 +84,8 @@ describe('the development server', () => {
     await inTab().toMatch(message);
     await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
     restore();
+    // The text of an exception does not reload itself.
+    await page.reload();
     await inTab().toContain('Privacy Policy');
     await isHydrated();
   });
