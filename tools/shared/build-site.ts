@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
+import { createBuilder, type LogLevel } from 'vite';
 import { type Content, readContent } from '../content/read-content.ts';
 import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSources } from '../vite/sources.ts';
@@ -17,12 +17,18 @@ export interface Build {
 
 export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDir'> {
   readonly content?: string;
+  readonly logLevel?: LogLevel;
 }
 
-export async function buildSite({ content = 'content', outDir = 'dist', ...options }: BuildOptions): Promise<Build> {
+export async function buildSite({
+  content = 'content',
+  outDir = 'dist',
+  logLevel = 'error',
+  ...options
+}: BuildOptions): Promise<Build> {
   const sources = createSources(content, readContent);
   const config = siteConfig({ ...options, outDir, sources });
-  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'error' });
+  const builder = await createBuilder({ ...config, configFile: false, logLevel });
   await builder.buildApp();
   return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
 }

@@ -1,13 +1,19 @@
-/** The end of `npm run build`: writes the current texts as files that an app can ship. */
+/** `npm run build`: checks the texts, and builds the site into `dist`, with the files that an app can ship. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
+import { buildSite } from '../shared/build-site.ts';
 import { run } from '../shared/command.ts';
-import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
+import { serveBuild } from '../shared/serve-build.ts';
 
-/** The files are responses of the built Worker, so they equal what the site serves. */
-export async function bundle(config: string, folder: string): Promise<string> {
+async function build(): Promise<string> {
+  const { config } = await buildSite({ logLevel: 'warn' });
+  return writeBundle(config, 'dist/bundle');
+}
+
+/** Writes the current texts. The files are responses of the built Worker, so they equal what the site serves. */
+async function writeBundle(config: string, folder: string): Promise<string> {
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const read = async (path: string) => (await site.read(path)).text();
   const legal = await read('/legal.json');
@@ -33,4 +39,4 @@ function listCurrentTexts({ documents }: LegalJson) {
   });
 }
 
-if (import.meta.main) await run(() => bundle(findBuiltConfig(), 'dist/bundle'));
+if (import.meta.main) await run(build);
