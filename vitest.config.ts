@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{client,worker,browser}/**', 'test/{journeys,tools/*}/runtime/**'],
+          exclude: ['test/{client,worker,browser,tools/*/runtime}/**'],
           // Loading all modules for each file would take longer than its tests. So files share
           // spies.
           isolate: false,
@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'runtime',
-          include: ['test/{worker,browser}/**/*.test.{ts,tsx}', 'test/{journeys,tools/*}/runtime/*.test.ts'],
+          include: ['test/{worker,browser,tools/*/runtime}/**/*.test.ts'],
           exclude: [engines],
           globalSetup: './test/build-sites.ts',
           // Loading wrangler for each file would take longer than its tests.

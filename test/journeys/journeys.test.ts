@@ -1,7 +1,8 @@
 /** The ways of the people who run the site, from the first command to the deployment. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documentNames } from '../../src/documents/document.ts';
 import { createPublishedSite, createSite, type Site } from './project.ts';
 import { inDevanagari } from './translate.ts';
 
@@ -20,6 +21,55 @@ async function expectGreen(site: Site): Promise<void> {
   expect(await site.run('status -- --live')).not.toContain(', not live');
   await site.run('deploy -- --dry-run');
 }
+
+/** The commands in each of the ten steps of content/README.md. */
+function readSteps(): string[][] {
+  const readme = readFileSync('content/README.md', 'utf8');
+  const [, section = ''] = /^## Before the first publication\n(.*?)^## /ms.exec(readme) ?? [];
+  const steps = section.split(/^\d+\. /m).slice(1);
+  return steps.map((step) => step.match(/(?<=`)(?:cd|git|npm|npx) [^`]*/g) ?? []);
+}
+
+it('the ten steps of content/README.md lead from drafts to the first publication', async () => {
+  const site = createSite();
+  const drafts = [...documentNames.map((document) => `${document}/2024-01-01/hi.md`), 'phrases/hi.yaml'];
+  for (const file of drafts) site.write(file.replace('/hi.', '/ta.'), site.read(file));
+  site.commit();
+  const type = async (lines: readonly string[] = []) => {
+    const printed: string[] = [];
+    for (const line of lines) {
+      const [program, ...words] = line.match(/"[^"]*"|[^\s"]+/g) ?? [];
+      const args = words.map((word) => word.replaceAll('"', ''));
+      printed.push(program === 'git' ? site.git(...args) : await site.run(args.slice(1).join(' ')));
+    }
+    return printed.join('\n');
+  };
+  const [install, , , remove, date, , record, build, publication, [login, deploy = '', push] = []] = readSteps();
+
+  expect(install).toEqual(['git clone <address> app-pages', 'cd app-pages', 'npm ci']);
+  for (const name of ['company', 'app']) site.set(name, 'Glow');
+  site.set('email', 'help@glow.test');
+  await type(remove);
+  const day = /\d{4}-\d\d-\d\d/.exec(`${date}`)?.[0] ?? expect.fail('step 5 names no day');
+  await type(date);
+  for (const document of documentNames) {
+    const text = `${document}/${day}`;
+    site.edit(`${text}/en.md`, /^(?:constants:\n|(?=---\n\n))/m, 'constants:\n  officer: officer@glow.test\n');
+    site.edit(`${text}/en.md`, /$/, '\n## Complaints {#grievances}\n\nOur grievance officer is at {officer}.\n');
+    site.translate(`${text}/hi.md`);
+    site.edit(`${text}/hi.md`, /officer: .*/, 'officer: officer@glow.test');
+  }
+  await type(record);
+  for (const document of documentNames) site.review(`${document}/${day}`);
+  await type(build);
+  const printed = await type(publication);
+  for (const document of documentNames) expect(printed).toMatch(new RegExp(`sealed ${document}/${day}/en.*\n.*/hi`));
+  expect([login, push]).toEqual(['npx wrangler login', 'git push']);
+  expect(await type([deploy])).toContain('Deployed.');
+  expect(site.git('status', '--porcelain')).toBe('');
+  expect(site.readLive('agreement', 'en', day)).toContain('Our grievance officer is at officer@glow.test.');
+  expect(site.readLive('agreement', 'hi', day)).toContain(inDevanagari('Our grievance officer'));
+});
 
 it('the app is renamed while a version is announced, which gets the new name', async () => {
   const site = await createPublishedSite();

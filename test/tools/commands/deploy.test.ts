@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createError, readFlags, upload } from '../../../tools/commands/deploy.ts';
@@ -68,6 +68,18 @@ it('every script that runs TypeScript says first that it needs Node 24', async (
   const version = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
   const { exitCode, errors } = await runNode(['--import', version, 'tools/need-node-24.js'], root);
   expect([exitCode, errors]).toEqual([1, expect.stringMatching(/^This project needs Node 24, found \S+: .*\n$/)]);
+});
+
+it('every script that a text or a message names exists, and so does every file that a script runs', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const patterns = ['*.md', '{docs,content}/**/*.md', '.ci/*', '.github/**/*.yml', '{src,tools}/**/*.{ts,tsx,js}'];
+  const texts = globSync(patterns, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const named = texts.join().match(/(?<=npm run )[\w-]+/g) ?? [];
+  expect(named).toContain('new-version');
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const files: string[] = Object.values<string>(scripts).flatMap((script) => script.match(/[\w/-]+\.[jt]s\b/g) ?? []);
+  expect(files).toContain('tools/commands/deploy.ts');
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 it('no workflow that deploys runs npm audit', () => {
