@@ -45,7 +45,7 @@ export function DocumentPage(props: PageData & { fetching: boolean }) {
       </p>
       {translation && <Sentence {...translation} className="translation" />}
       {notices.length > 0 && (
-        <div className={`notice ${status}`}>
+        <aside className={`notice ${status}`}>
           {notices.map(({ items, ...notice }, index) => (
             // Texts may repeat, so they can't be keys.
             <Fragment key={index}>
@@ -59,7 +59,7 @@ export function DocumentPage(props: PageData & { fetching: boolean }) {
               )}
             </Fragment>
           ))}
-        </div>
+        </aside>
       )}
       <div className="body" dangerouslySetInnerHTML={body} />
     </main>

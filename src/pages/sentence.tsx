@@ -1,4 +1,4 @@
-import { type Run, splitLatinRuns } from './runs.ts';
+import { type Run, splitRuns } from './runs.ts';
 import type { Phrase } from './text-page.ts';
 
 interface SentenceProps extends Pick<Phrase, 'lang'> {
@@ -12,7 +12,7 @@ interface SentenceProps extends Pick<Phrase, 'lang'> {
  * for an element whose child is a single string.
  */
 export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps) {
-  const runs = typeof text === 'string' ? splitLatinRuns(text) : text;
+  const runs = typeof text === 'string' && /[\u0600-\u06FF]/.test(text) ? splitRuns(text) : text;
   const createPart = ({ text, isIsolated }: Run, index: number) => {
     const Part = isIsolated ? 'bdi' : 'span';
     // Parts may repeat, so they can't be keys.

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
+import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
+import type { Notice } from '../../src/pages/text-page.ts';
+import type { FilledSection } from '../../tools/content/read/tree.ts';
+import { compareTexts } from '../../tools/content/write/compare-texts.ts';
+import { toHtml } from '../../tools/content/write/html.ts';
+import { day } from '../fixtures/day.ts';
+import { english, parse } from '../fixtures/texts.ts';
 import { itInBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
 import { openSite } from './open-tab.ts';
@@ -68,16 +77,120 @@ itInBrowser('where more contrast is preferred, a panel has borders in the color 
   expect(border).toBe(text);
 });
 
-itInBrowser('in print nothing follows the text, which could begin another sheet', async () => {
+itInBrowser('in print the digest is below the text, and the margins are left to the address of the page', async () => {
   const { page } = await openTab('/agreement.html');
   await page.emulateMedia({ media: 'print' });
-  const [text = 0, end = 0] = await page.evaluate(() =>
-    ['section:last-of-type', 'main'].map(
-      (selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0,
-    ),
-  );
-  expect(end - text).toBeLessThan(1);
+  const printed = await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const pages = [...(document.styleSheets[0]?.cssRules ?? [])]
+      .flatMap((rule) => [...((rule as CSSMediaRule).cssRules ?? [])])
+      .filter((rule) => rule instanceof CSSPageRule);
+    const { content } = getComputedStyle(main, '::after');
+    return [content === `"${main.dataset.digest}"`, pages.map(({ cssText }) => cssText.includes('@bottom'))];
+  });
+  expect(printed).toEqual([true, [false]]);
 });
+
+itInBrowser('the target of a link looks like a panel', async () => {
+  const { page } = await openTab('/agreement.html#refunds');
+  const colors = await page.evaluate(() =>
+    ['#refunds', '.summary'].map((selector) => {
+      return getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
+    }),
+  );
+  expect(colors[0]).toBe(colors[1]);
+});
+
+/** Shows a text in the style of the site, as the server renders it. */
+async function openText(language: 'en' | 'ur', sections: readonly FilledSection[], notices: readonly Notice[] = []) {
+  const { page } = await openTab('/privacy.html', { javaScriptEnabled: false });
+  const isRightToLeft = language === 'ur';
+  const data: DocumentData = {
+    kind: 'text',
+    ...{
+      app: 'App',
+      title: 'Title',
+      language,
+      version: day('2020-07-13'),
+      date: '2020',
+      digest: '',
+      status: 'current',
+    },
+    ...(isRightToLeft && { dir: 'rtl' }),
+    ...{ dateLabel: { text: '' }, notices, body: { __html: toHtml(sections, isRightToLeft, english) } },
+  };
+  const html = renderToStaticMarkup(createElement(DocumentPage, { ...data, fetching: false }));
+  await page.locator('#root').evaluate((root, html) => {
+    root.innerHTML = html;
+  }, html);
+  return page;
+}
+
+itInBrowser('Urdu has Latin words and groups of digits from left to right, and no word beyond the edge', async () => {
+  const runs = [
+    ...['+91 22 4000 1234', '(022) 4000 1234', '1800-123-4567', '560 001', '2020-07-13', '66A', 'COVID-19'],
+    ...['8.2(b)', 'Do Not Track'],
+  ];
+  const sections = parse(runs.map((run) => `فون ${run} پر\n\nفون **${run}** پر`).join('\n\n'));
+  const items = [{ text: `1. ${'Do Not Track سگنل اور '.repeat(5)}` }];
+  const page = await openText('ur', sections, [{ text: 'بدلے ہوئے سیکشن:', items }]);
+  const shown = await page.evaluate(() => {
+    const range = document.createRange();
+    const readParagraph = (paragraph: Element) => {
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const characters: { character: string; left: number }[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          if (/[!-~]/.test(character)) characters.push({ character, left: range.getBoundingClientRect().left });
+        }
+      }
+      return characters.sort((a, b) => a.left - b.left).map(({ character }) => character);
+    };
+    return [...document.querySelectorAll('.body p')].map((paragraph) => readParagraph(paragraph).join(''));
+  });
+  expect(shown).toEqual(runs.flatMap((run) => [run, run]).map((run) => run.replaceAll(' ', '')));
+  const outside = await page.locator('.notice li').evaluate((item) => {
+    const range = document.createRange();
+    range.selectNodeContents(item);
+    const box = item.getBoundingClientRect();
+    return [...range.getClientRects()].filter(({ left, right }) => left < box.left - 1 || right > box.right + 1).length;
+  });
+  expect(outside).toBe(0);
+});
+
+itInBrowser.each(['en', 'ur'] as const)(
+  'in %s the letters of items are before their words, and the bars of changes at the edge',
+  async (language) => {
+    const word = language === 'en' ? 'word ' : 'لفظ ';
+    const list = (indent: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${indent}${index + 1}. ${word.repeat(25)}\n`).join('');
+    const older = `## A {#a}\n\n### {#b}\n\n${word}\n\n${list('', 1)}`;
+    const newer = `${older.replaceAll(word.trim(), '$& 2')}${list('   ', 8)}`;
+    const page = await openText(language, compareTexts(parse(older), parse(newer)));
+    const { bars, lines } = await page.evaluate((isRightToLeft) => {
+      const startOf = ({ left, right }: DOMRect) => (isRightToLeft ? innerWidth - right : left);
+      const barOf = (block: Element) => {
+        const { insetInlineStart } = getComputedStyle(block, '::before');
+        return Math.round(startOf(block.getBoundingClientRect()) + Number.parseFloat(insetInlineStart));
+      };
+      const linesOf = (item: Element) => {
+        const [label = new DOMRect(), ...lines] = [...item.children].flatMap((part) => [...part.getClientRects()]);
+        const end = startOf(label) + label.width;
+        return lines.map((line) => Math.round((startOf(line) - end) / 4));
+      };
+      return {
+        bars: [...document.querySelectorAll('.changed')].map(barOf),
+        lines: [...document.querySelectorAll('.unnumbered .unnumbered > li')].map(linesOf),
+      };
+    }, language === 'ur');
+    expect(bars).toEqual(Array(10).fill(0));
+    // All lines of each item begin four pixels after its letter.
+    expect(lines.map((starts) => [...new Set(starts)])).toEqual(Array(8).fill([1]));
+  },
+);
 
 itInBrowser('where the app doubles the text size, a list leaves nine tenths of the width to its text', async () => {
   const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, bypassCSP: true });

@@ -38,9 +38,9 @@ it('a page has each sentence in its language, and says that the next page is loa
       '<p class="app" translate="no">Example App</p><h1>Privacy &lt;Policy&gt;</h1>' +
       '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
       '<time datetime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +
-      '<div class="notice current"><h2>One &amp; two.</h2><p lang="hi" dir="auto">Three:</p>' +
+      '<aside class="notice current"><h2>One &amp; two.</h2><p lang="hi" dir="auto">Three:</p>' +
       '<ul><li>1. A</li><li lang="en" dir="auto">B</li><li>1. A</li></ul>' +
-      '<p><span></span><bdi>Do Not Track</bdi><span> سگنل</span></p></div>' +
+      '<p><span></span><bdi>Do Not Track</bdi><span> سگنل</span></p></aside>' +
       '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div></main>',
   );
 });

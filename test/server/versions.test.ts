@@ -66,7 +66,7 @@ it.each([
   { name: 'can’t be compared', query: 'since=2020-07-13&lang=ur', now: beforeThird, notices: inUrdu },
 ])('a version that $name has its notices', async ({ query, now, notices }) => {
   const { body } = await request(createSiteAt(now), `/privacy?${query}`);
-  const [notice] = /<div class="notice .*?<\/div>/s.exec(body) ?? [];
+  const [notice] = /<aside class="notice .*?<\/aside>/s.exec(body) ?? [];
   // All notices are in the language of the page, so none has `lang`.
   expect(notice && [textsOf(notice, 'p'), notice.includes('lang=')]).toEqual(notices && [notices, false]);
 });

@@ -1,4 +1,4 @@
-import { splitLatinRuns } from '../../../src/pages/runs.ts';
+import { type Run, splitRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
@@ -31,7 +31,7 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
     else if (isItem(block)) {
       const isBullet = block.kind === 'bullet';
       html += isBullet ? '<ul>' : startList(blocks.slice(index).map(({ block }) => block));
-      listEnds.push(`</li></${isBullet ? 'ul' : 'ol'}>${index === summary ? '</div>' : ''}`);
+      listEnds.push(`</li></${isBullet || isLettered(block) ? 'ul' : 'ol'}>${index === summary ? '</div>' : ''}`);
     }
     if (block.kind === 'heading') {
       html += `${sectionEnd}<section${idOf(block, 'heading')}>`;
@@ -40,7 +40,7 @@ export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolea
     html += writeBlock(block, isTitle ? 'h2' : TAGS[block.kind], writeInline(block.children, format));
   }
   closeLists(0);
-  return `${html}${sectionEnd}<hr><!--/email_off-->` as TrustedHtml;
+  return `${html}${sectionEnd}<!--/email_off-->` as TrustedHtml;
 }
 
 const TAGS = { heading: 'h2', subheading: 'h3', clause: 'p', paragraph: 'p', bullet: 'li', orderedItem: 'li' } as const;
@@ -51,11 +51,12 @@ function writeBlock(block: FilledBlock, tag: string, html: string): string {
   return start + html + (isItem(block) ? '' : `</${tag}>`);
 }
 
-/** Letters are text: they are copied and read aloud, and old engines show them. */
+/** Letters are text: they are copied, and read aloud once, as the list has no numbers of its own. */
 function writeLabel(block: FilledBlock): string {
   const { kind, label, isRemoved } = block;
   if (isRemoved || label === '') return '';
-  if (kind === 'clause' || isLettered(block)) return `<span${idOf(block, 'clause')}>${label}</span> `;
+  if (kind === 'clause') return `<b${idOf(block, 'clause')}>${label}</b> `;
+  if (isLettered(block)) return `<span>${label}</span> `;
   return kind === 'orderedItem' ? '' : `${label} `;
 }
 
@@ -69,7 +70,7 @@ function isLettered({ label }: FilledBlock): boolean {
 
 /** @param blocks from the first item of the list to the end of the text */
 function startList(blocks: readonly FilledBlock[]): string {
-  if (blocks[0] && isLettered(blocks[0])) return '<ol class="unnumbered">';
+  if (blocks[0] && isLettered(blocks[0])) return '<ul class="unnumbered">';
   // A list that goes on, or one that a removed block splits.
   const first = blocks.find(({ isRemoved }) => !isRemoved);
   const start = first?.kind === 'orderedItem' ? (first.number ?? 1) : 1;
@@ -111,22 +112,25 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
   return {
     leaf(leaf, next) {
       const text = leafText(leaf);
-      const write = (value: string) => escapeHtml(value).replaceAll('\u00A0', '&nbsp;');
-      if (leaf.kind !== 'placeholder') {
-        // No line break before a section number.
-        const runs = splitLatinRuns(next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text);
-        if (typeof runs === 'string') return write(runs);
-        return runs.map(({ text, isIsolated }) => (isIsolated ? `<bdi>${text}</bdi>` : write(text))).join('');
-      }
+      const write = leaf.kind === 'placeholder' ? (text: string) => writeText(bindValue(text)) : writeText;
+      const isolate = (text: string) => `<bdi>${write(text)}</bdi>`;
       // Isolated, or the bidi algorithm would move adjacent punctuation.
-      const isIsolated = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
-      return isIsolated ? `<bdi>${write(bindValue(text))}</bdi>` : write(bindValue(text));
+      const isOpposite = isRightToLeft !== /\p{sc=Arabic}/u.test(text) && !/^[\d.,]*$/.test(text);
+      if (leaf.kind === 'placeholder' && isOpposite) return isolate(text);
+      // No line break before a section number.
+      const bound = next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text;
+      const runs: Run[] = isRightToLeft ? splitRuns(bound) : [{ text: bound }];
+      return runs.map(({ text, isIsolated }) => (isIsolated ? isolate(text) : write(text))).join('');
     },
     strong: (html) => `<strong>${html}</strong>`,
     emphasis: (html) => `<em>${html}</em>`,
     added: mark('ins', labels?.added),
     removed: mark('del', labels?.removed),
   };
+}
+
+function writeText(value: string): string {
+  return escapeHtml(value).replaceAll('\u00A0', '&nbsp;');
 }
 
 /** No line break within "3 months" or "13 July 2020". */

@@ -11,7 +11,7 @@ const parseText = (text: string) => parse(text, { app: 'The App' });
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
 function compare(older: string, newer: string): string {
   return toHtml(compareTexts(parseText(older), parseText(newer)), false, labels)
-    .replace(/<!--.*?-->|<hr>|<\/section>/g, '')
+    .replace(/<!--.*?-->|<\/section>/g, '')
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
     .replace(/<\/?del>/g, '-')
@@ -75,8 +75,8 @@ it.each([
     'a nested item, removed with its letter, and one added before a removed item',
     '- A\n  1. B\n  2. C d\n- E',
     '- A\n  1. B\n  2. F\n\n  G',
-    '<ul><li>A<ol class="unnumbered"><li><span>(a)</span> B</li><li !>-(b) C d-</li>' +
-      '<li !><span>(b)</span> +F+</li></ol><p !>+G+</p></li><li !>-E-</li></ul>',
+    '<ul><li>A<ul class="unnumbered"><li><span>(a)</span> B</li><li !>-(b) C d-</li>' +
+      '<li !><span>(b)</span> +F+</li></ul><p !>+G+</p></li><li !>-E-</li></ul>',
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
   [
@@ -104,14 +104,14 @@ const html = {
   law: (number: number, of: number) => section('law', `${number}. Law`, `See section&nbsp;${of}.`),
 };
 
-const clause = (id: string, number: string) => `<p><span id="${id}">${number}</span> Of ${id}.</p>`;
+const clause = (id: string, number: string) => `<p><b id="${id}">${number}</b> Of ${id}.</p>`;
 
 it.each([
   ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
   [
     'one that was added, and one that was removed with its number',
     ['a', 'd', 'c'],
-    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p !><span id="d">1.2</span> +Of d.+</p>${clause('c', '1.3')}`,
+    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p !><b id="d">1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
   ],
 ])('matches clauses by id: %s', (_, ids, expected) => {
   const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
@@ -169,10 +169,6 @@ it.each([
   expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
 });
 
-it('isolates Latin names in Urdu, so that their spaces have the Latin font', () => {
-  expect(toHtml(parse('ہم Do Not Track سگنل'), true)).toContain('<p>ہم <bdi>Do Not Track</bdi> سگنل</p>');
-});
-
 it('marks nothing if only the date of the version changed', () => {
   const compareDays = (older: string, newer: string) =>
     compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
@@ -186,7 +182,7 @@ it('sets the lang of English labels in a Hindi text, and isolates values', () =>
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +
-      '<hr><!--/email_off-->',
+      '<!--/email_off-->',
   );
 });
 

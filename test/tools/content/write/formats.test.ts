@@ -15,7 +15,7 @@ const values = {
 };
 
 const html = (markdown: string, isRightToLeft = false) =>
-  toHtml(parse(markdown, values), isRightToLeft).replace(/^<!--email_off-->|<hr><!--\/email_off-->$/g, '');
+  toHtml(parse(markdown, values), isRightToLeft).replace(/^<!--email_off-->|<!--\/email_off-->$/g, '');
 
 const everyKind = `Before the first section.
 
@@ -45,7 +45,7 @@ it('writes every kind of node as HTML, with numbered sections and adjacent items
       '<p>A <strong>bold <em>and</em> plain</strong> word of A &amp; B.</p>' +
       '<ul><li>One</li><li>Two</li></ul><ol><li>First</li><li>Second</li></ol>' +
       '<p>Between.</p><ol><li>First again</li></ol></section>' +
-      '<section id="more"><h2>2. More</h2><p>The end is in section&nbsp;1.</p></section><hr><!--/email_off-->',
+      '<section id="more"><h2>2. More</h2><p>The end is in section&nbsp;1.</p></section><!--/email_off-->',
   );
 });
 
@@ -68,11 +68,11 @@ it('writes two levels of headings and lists, and clauses, as HTML', () => {
   expect(html(twoLevels)).toBe(
     '<section id="preamble"><h2>Preamble</h2><p>See sections&nbsp;1.1(b)(i) and&nbsp;1.2.</p></section>' +
       '<section id="payment"><h2>1. Payment</h2><ol><li>One<p>and more.</p></li></ol><p>Between.</p>' +
-      '<ol start="2"><li>Two<ol class="unnumbered"><li><span>(a)</span> of two</li></ol></li></ol>' +
-      '<p><span id="fee">1.1</span> You pay:</p><ol class="unnumbered"><li><span>(a)</span> a fee</li>' +
-      '<li><span>(b)</span> taxes:<ol class="unnumbered"><li><span>(i)</span> GST</li></ol><p>on it.</p></li></ol>' +
+      '<ol start="2"><li>Two<ul class="unnumbered"><li><span>(a)</span> of two</li></ul></li></ol>' +
+      '<p><b id="fee">1.1</b> You pay:</p><ul class="unnumbered"><li><span>(a)</span> a fee</li>' +
+      '<li><span>(b)</span> taxes:<ul class="unnumbered"><li><span>(i)</span> GST</li></ul><p>on it.</p></li></ul>' +
       '<h3 id="late">1.2 Late <em>payment</em></h3>' +
-      '<ul><li>We<ol class="unnumbered"><li><span>(a)</span> wait</li></ol></li></ul></section>',
+      '<ul><li>We<ul class="unnumbered"><li><span>(a)</span> wait</li></ul></li></ul></section>',
   );
 });
 
@@ -127,7 +127,20 @@ it.each([
 it('a value in the opposite direction is isolated from the text around it', () => {
   const markdown = '**{company}،** {area}۔';
   expect(html(markdown, true)).toBe('<p><strong><bdi>A &amp; B</bdi>،</strong> <bdi>भारत</bdi>۔</p>');
-  expect(html('{mixed} {phone}', true)).toBe('<p>INR&nbsp;5 (پانچ) <bdi>+91&nbsp;22&nbsp;1234&nbsp;5678</bdi></p>');
+  expect(html('{mixed} {phone}', true)).toBe(
+    '<p><bdi>INR&nbsp;5</bdi> (پانچ) <bdi>+91&nbsp;22&nbsp;1234&nbsp;5678</bdi></p>',
+  );
   expect(html('{mixed} {phone}')).toBe('<p><bdi>INR&nbsp;5 (پانچ)</bdi> +91&nbsp;22&nbsp;1234&nbsp;5678</p>');
   expect(toText(parse(markdown, values))).toBe('A & B، भारत۔');
+});
+
+it.each([
+  'ہم <Do Not Track> سگنل',
+  'فون <+91 22 4000 1234> یا <(022) 4000 1234> یا <1800-123-4567> پر',
+  'پن <560 001>، <2020-07-13> اور <13 July 2020> کو',
+  'دفعہ <66A>، <8.2(b)> اور <COVID-19>، <Wi-Fi> یا <AT&T>',
+  '<۰۲۲ ۴۰۰۰> اور (<A>)، سیکشن 3 (18 سال) اور 1,00,000 اور 13، 14 یا 12:30',
+])('a text in Urdu isolates what is written from left to right: %s', (marked) => {
+  const isolated = marked.replace('&', '&amp;').replace(/<(.*?)>/g, '<bdi>$1</bdi>');
+  expect(html(marked.replace(/[<>]/g, ''), true)).toBe(`<p>${isolated}</p>`);
 });
