@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import schema from '../../src/server/plan/legal.schema.json' with { type: 'json' };
 import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
+import schema from '../../tools/content/write/legal.schema.json' with { type: 'json' };
 import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
 
 function findErrors(value: unknown, schema: object): string[] {

@@ -4,7 +4,6 @@ import type { ParsedRequest } from '../request/resolve.ts';
 import { cacheControl, corsHeaders } from '../respond/headers.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
-import schema from './legal.schema.json' with { type: 'json' };
 import { fillOrigin } from './links.ts';
 
 export function planLegalJson(services: Services, { now }: ParsedRequest): ResponsePlan {
@@ -19,12 +18,12 @@ export function planLegalJson(services: Services, { now }: ParsedRequest): Respo
   };
 }
 
-export function planLegalSchema({ buildDigest }: Services, { now }: ParsedRequest): ResponsePlan {
+export function planLegalSchema({ buildDigest, readAsset }: Services, { now }: ParsedRequest): ResponsePlan {
   return {
     status: 200,
     etag: `W/"schema.${buildDigest}"`,
     cacheControl: cacheControl(now, Number.POSITIVE_INFINITY),
     createHeaders: () => corsHeaders('application/schema+json; charset=utf-8'),
-    createBody: async () => JSON.stringify(schema),
+    createBody: () => readAsset(assetPaths.legalSchema),
   };
 }

@@ -1,4 +1,4 @@
-/** `/legal.json`, for apps. A test validates it against `src/server/plan/legal.schema.json`. */
+/** `/legal.json`, for apps. A test validates it against `legal.schema.json`. */
 import { ORIGIN_PLACEHOLDER } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, currentVersion, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import {

@@ -9,6 +9,7 @@ import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
+import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
@@ -29,7 +30,8 @@ export function writeAssets(texts: readonly FilledText[], book: PhraseBook): Rea
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
-  return new Map([...legal, ...textFiles, ...phrases].map(([path, write]) => [path, once(write)]));
+  const legalSchema: Writer = [assetPaths.legalSchema, () => JSON.stringify(schema)];
+  return new Map([...legal, legalSchema, ...textFiles, ...phrases].map(([path, write]) => [path, once(write)]));
 }
 
 /** A build needs each file twice, for the build digest and to emit it. */
