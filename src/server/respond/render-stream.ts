@@ -33,28 +33,25 @@ export async function renderToStream(page: ReactNode, shell: Shell): Promise<Ren
     throw errors[0];
   }
 
-  const reader = rendered.getReader();
   const chunks: Bytes[] = [];
   const { promise: completed, resolve } = Promise.withResolvers<Bytes>();
-  /** The head and React's first chunk are one chunk. */
-  async function readChunk(): Promise<{ isLast: boolean; chunk: Bytes }> {
-    const { done: isLast, value = encoder.encode(shell.after) } = await reader.read();
-    const isFirst = chunks.length === 0;
-    return { isLast, chunk: isFirst ? await concatenate([encoder.encode(shell.before), value]) : value };
-  }
-  // Pull-based: workerd sends the streams of React and of `tee()` as a single HTTP chunk.
-  const source: UnderlyingDefaultSource<Bytes> = {
-    async pull(controller) {
-      const { isLast, chunk } = await readChunk();
-      chunks.push(chunk);
-      controller.enqueue(chunk);
-      if (!isLast) return;
-      resolve(await concatenate(chunks));
-      controller.close();
+  // workerd sends the streams of React and of `tee()` as a single HTTP chunk.
+  const inShell = new TransformStream<Bytes, Bytes>({
+    async transform(chunk, controller) {
+      // The head and React's first chunk are one chunk.
+      const isFirst = chunks.length === 0;
+      send(isFirst ? await concatenate([encoder.encode(shell.before), chunk]) : chunk, controller);
     },
-    cancel: (reason) => reader.cancel(reason),
-  };
-  return { stream: new ReadableStream(source, { highWaterMark: 0 }), completed };
+    async flush(controller) {
+      send(encoder.encode(shell.after), controller);
+      resolve(await concatenate(chunks));
+    },
+  });
+  function send(chunk: Bytes, controller: TransformStreamDefaultController<Bytes>): void {
+    chunks.push(chunk);
+    controller.enqueue(chunk);
+  }
+  return { stream: rendered.pipeThrough(inShell), completed };
 }
 
 async function concatenate(chunks: Bytes[]): Promise<Bytes> {
