@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
-import { type DocumentName, documentNames } from '../../src/documents/document.ts';
+import type { DocumentName } from '../../src/documents/document.ts';
 import { CommandError } from '../../tools/command-error.ts';
 import { deploy } from '../../tools/commands/deploy.ts';
 import { newVersion } from '../../tools/commands/new-version.ts';
+import { reviewed } from '../../tools/commands/reviewed.ts';
 import { seal } from '../../tools/commands/seal.ts';
 import { status } from '../../tools/commands/status.ts';
-import { translated } from '../../tools/commands/translated.ts';
 import { unseal } from '../../tools/commands/unseal.ts';
 import { plainText } from '../../tools/content/fill/plain-text.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
@@ -49,13 +49,6 @@ export function createProject(folder: string) {
       const english = project.read(file.replace(/[^/]*$/, 'en.md'));
       project.write(file, translate(english, existsSync(join(content, file)) ? project.read(file) : ''));
     },
-
-    /** Reviews the translations of a version. */
-    review(version: string): void {
-      for (const file of listTexts(version).filter((name) => !name.endsWith('/en.md'))) {
-        project.write(file, project.read(file).replace(/^reviewed: .*/m, 'reviewed: A. Sharma, 2024-01-01'));
-      }
-    },
   };
   return project;
 }
@@ -93,9 +86,9 @@ export function createSite() {
     build: () => readContent(content, now).texts.map(textKey).join(),
     deploy: (args) => deploy(args, { ...effects, now, fetchTexts }),
     'new-version': (args) => newVersion(args, content, now),
+    reviewed: (args) => reviewed(args, content, now),
     seal: (args) => seal(args, content, now),
     status: (args) => status(args, content, now, fetchTexts),
-    translated: (args) => translated(args, content, now),
     unseal: (args) => unseal(args, content, now, fetchTexts),
   };
   const git = (...args: readonly string[]) => {
@@ -129,6 +122,11 @@ export function createSite() {
       return error.message.replaceAll(`${relative(process.cwd(), folder)}/`, '');
     },
 
+    /** Signs for the translation of a version. */
+    async review(version: string): Promise<void> {
+      await site.run(`reviewed ${version.replace('/', ' ')} hi --by Sharma`);
+    },
+
     commit(): void {
       git('add', '.');
       git('commit', '--quiet', '--message', 'B');
@@ -144,8 +142,7 @@ export function createSite() {
     /** Completes a version that `new-version` began, and publishes it. */
     async finish(version: string, note: string): Promise<void> {
       project.writeNotes(version, note);
-      await site.run(`translated ${version.replace('/', ' ')}`);
-      project.review(version);
+      await site.review(version);
       await site.publish();
     },
 
@@ -168,7 +165,6 @@ export type Site = ReturnType<typeof createSite>;
 /** The same, sealed and live. */
 export async function createPublishedSite(): Promise<Site> {
   const site = createSite();
-  for (const document of documentNames) site.review(`${document}/2024-01-01`);
   await site.publish(' -- --live-site none --backdated');
   return site;
 }

@@ -14,12 +14,12 @@ const FIELDS = /^---\n(.*?)---\n(.*)$/s;
 
 /**
  * @param english a text with its fields; its seal is left out
- * @param before the translation that it replaces, whose review and digests stay; empty if there is none
+ * @param before the translation that it replaces, whose review stays; empty if there is none
  */
 export function translate(english: string, before: string): string {
   const [, fields = '', body = ''] = FIELDS.exec(english) ?? [];
   const [, fieldsBefore = 'reviewed: not yet\n'] = FIELDS.exec(before) ?? [];
-  const kept = fieldsBefore.match(/^(?:translates|reviewed):.*\n(?:[ ].*\n)*/gm) ?? [];
+  const kept = fieldsBefore.match(/^reviewed:.*\n/gm) ?? [];
   const translated = fields
     .replace(/^sealed:\n(?: .*\n)*/m, '')
     .replace(/^((?:title|description|note): | {2}\w+: )(.*)/gm, (_, name, value) => name + quote(inDevanagari(value)));

@@ -2,7 +2,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import type { IsoDate, Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { digestSections, pairDigests, readEnglishDigests } from '../content/fill/digest-sections.ts';
 import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
@@ -103,17 +102,8 @@ function describeCopies(
   return [...copied, ...notCopied];
 }
 
-function startText({ reviewed, translates, ...source }: Source, version: IsoDate) {
-  return {
-    effective: version,
-    note: NOTE,
-    sealed: undefined,
-    ...(reviewed && { reviewed: NOT_REVIEWED }),
-    // Its English words stay, which finds later changes; its own may have been corrected since.
-    ...(translates && {
-      translates: pairDigests(readEnglishDigests({ translates }), digestSections(source)),
-    }),
-  };
+function startText({ reviewed }: Source, version: IsoDate) {
+  return { effective: version, note: NOTE, sealed: undefined, ...(reviewed && { reviewed: NOT_REVIEWED }) };
 }
 
 const MAX_YEARS = 5;

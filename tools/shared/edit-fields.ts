@@ -44,6 +44,6 @@ function writeField(name: string, value: unknown): string {
   if (document.hasIn([name, 'values'])) {
     document.setIn([name, 'values'], document.createNode(document.toJS()[name].values, { flow: true }));
   }
-  const defaultStringType = name === 'note' || name === 'translates' ? 'QUOTE_DOUBLE' : 'PLAIN';
+  const defaultStringType = name === 'note' ? 'QUOTE_DOUBLE' : 'PLAIN';
   return document.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType });
 }

@@ -1,7 +1,7 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { newVersionCommand, sealAgain, translatedCommand } from '../content/read/advice.ts';
+import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { listUnlistedLanguages } from '../content/read/read-source.ts';
@@ -39,10 +39,7 @@ export function listSettingSteps(situation: Situation): Step[] {
     // Readers of a version without their language get English.
     const missing = languages
       .filter((language) => isSealed && !texts.has(language))
-      .map((language) => {
-        const command = translatedCommand(version, language);
-        return `has no text in "${language}", which site.json lists: translate it, then: ${command}`;
-      });
+      .map((language) => `has no text in "${language}", which site.json lists: translate it`);
     return [...new Set([...lines, ...missing])].map((line) => `${nameVersion(version)} ${line}`);
   });
   const unlisted = listUnlistedLanguages(texts, languages).flatMap((language) => {
@@ -68,8 +65,7 @@ function findOldValues(
   const site = base ? settings.site + base.slice(0, -1) : usedValues.site;
   if (!usedValues.site || usedValues.site === site || Object.hasOwn(constants, 'site')) return old;
   const place = sealed && isBegun ? 'a new version' : 'each of its texts';
-  const record = sealed && isBegun ? '' : `, then: ${translatedCommand({ document, version })}`;
-  const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}${record}`;
+  const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}`;
   const found = `says "${usedValues.site}" as {site}, which is another site than ${site}`;
   return [...old, `${found}${constant}${sealed ? `: ${advice}` : ''}`];
 }

@@ -1,5 +1,5 @@
 /** How far each text is, and what git does not have. */
-import { translatedCommand } from '../content/read/advice.ts';
+import { reviewedCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
@@ -10,9 +10,8 @@ import type { Situation, Step } from './situation.ts';
 /** The step that comes next for texts in a state. The states are in the order of the steps. */
 const STEPS = {
   'has problems': () => 'correct what npm run build finds',
-  'behind its English text': (version, languages) =>
-    `translate what changed, then: ${translatedCommand(version, ...languages)}`,
-  'not reviewed': () => 'write who reviewed it and when as reviewed, or take the language out of site.json',
+  'not reviewed': (version, languages) =>
+    `${reviewedCommand(version, ...languages)}, once somebody has; or take the language out of site.json`,
   'not sealed': ({ document, version }) => `npm run seal -- ${document} ${version}`,
   sealed: ({ version }) => `npm run deploy, before ${version}, if it is not deployed yet`,
 } as const satisfies Readonly<Record<string, (version: VersionParts, languages: readonly string[]) => string>>;
@@ -22,8 +21,7 @@ type State = keyof typeof STEPS | 'not committed';
 export function readState(key: TextPath, { content, uncommitted }: Situation): State {
   const problems = content.problems.filter(({ file }) => file === key.file);
   const text = content.texts.find(({ file }) => file === key.file);
-  if (!text || problems.some(({ rule }) => rule !== 'stale-translation')) return 'has problems';
-  if (problems.length > 0) return 'behind its English text';
+  if (!text || problems.length > 0) return 'has problems';
   if (!text.sealed) return isReviewed(text) ? 'not sealed' : 'not reviewed';
   return uncommitted?.files.some((file) => isFileOf(key, file)) ? 'not committed' : 'sealed';
 }

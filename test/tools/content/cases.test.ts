@@ -84,10 +84,7 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   const content = readFolder(folder);
   // Without settings, nothing else is checked.
   const { problems } = content.site ? checkContent(content, Date.now()) : content;
-  // Each change of the English text makes the draft stale.
-  const isBehind = ({ file, rule }: Problem) => content.drafts.has(file) && rule === 'stale-translation';
-  const reported = problems.filter((problem) => !isBehind(problem));
-  return sortProblems(JSON.parse(JSON.stringify(reported).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
+  return sortProblems(JSON.parse(JSON.stringify(problems).replaceAll(`${relative(process.cwd(), folder)}/`, '')));
 }
 
 function sortProblems<problem extends Pick<Problem, 'file' | 'line' | 'found'>>(list: readonly problem[]): problem[] {

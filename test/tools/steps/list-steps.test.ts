@@ -46,7 +46,7 @@ describe('listSteps', () => {
     const blockers = listBlockers({ ...createSituation(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
-      'agreement 2024-01-01 (hi) not reviewed: write who ',
+      'agreement 2024-01-01 (hi) not reviewed: npm run re',
       'privacy 2024-01-01 (en, hi) not sealed: npm run se',
       'not committed: git add content wrangler.toml, then',
       'wrangler.toml: the routes are www.sample.test, exp',
@@ -158,9 +158,7 @@ describe('listSteps', () => {
     const constant = ': write site: legal.sample.test/legal under constants in';
     const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
     expect(read('/')).toEqual([]);
-    expect(read('/legal/')).toEqual([
-      `${found('legal.sample.test/legal')}${constant} each of its texts, then: npm run translated -- agreement 2024-01-01`,
-    ]);
+    expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} each of its texts`]);
     const restore = edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  site: legal.sample.test/legal');
     expect(read('/legal/')).toEqual([]);
     restore();

@@ -2,8 +2,8 @@ import type { VersionParts } from './text-key.ts';
 
 export const newVersionCommand = (document: string) => `npm run new-version -- ${document} YYYY-MM-DD`;
 
-export const translatedCommand = ({ document, version }: VersionParts, ...languages: readonly string[]) =>
-  ['npm run translated --', document, version, ...languages].join(' ');
+export const reviewedCommand = ({ document, version }: VersionParts, ...languages: readonly string[]) =>
+  ['npm run reviewed --', document, version, ...languages, '--by "<name>"'].join(' ');
 
 export const unsealCommand = ({ document, version }: VersionParts) => `npm run unseal -- ${document} ${version}`;
 

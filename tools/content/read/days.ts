@@ -4,11 +4,16 @@ import type { IsoDate, Timestamp } from '../../../src/documents/document.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+const INDIA = 5.5 * HOUR;
 
 export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+export function findToday(now: Timestamp): IsoDate {
+  return new Date(now + INDIA).toISOString().slice(0, 10) as IsoDate;
 }
 
 export function hasBegun(day: IsoDate, now: Timestamp): boolean {

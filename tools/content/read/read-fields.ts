@@ -16,7 +16,13 @@ const day = v.pipe(v.string(), v.guard(isDate));
 
 export const NOT_REVIEWED = 'not yet';
 
-const isReview = (value: string) => value === NOT_REVIEWED || isDate(/^\p{L}.*, (\S+)$/u.exec(value)?.[1] ?? '');
+/** The last two parts are the day and the digest of `digestReview`: a name may have commas. */
+export function parseReview(value: string) {
+  const [, name, day = '', digest] = /^(\p{L}.*), (\d{4}-\d\d-\d\d), ([0-9a-f]{8})$/u.exec(value) ?? [];
+  return name && digest && isDate(day) ? { name, day, digest } : null;
+}
+
+const isReview = (value: string) => value === NOT_REVIEWED || parseReview(value) !== null;
 
 const EMAIL = /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i;
 
@@ -34,7 +40,6 @@ const schema = v.strictObject({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
   note: v.optional(line),
   constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {}),
-  translates: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{8} [0-9a-f]{8}$/)))),
   reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
   exceptions: v.optional(v.record(v.string(), line)),
   allowed: v.optional(v.array(line), []),
@@ -50,8 +55,7 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
   revision: 'a whole number from 1 to 9999, raised when users must agree again',
   note: 'one plain sentence that says what changed',
   constants: 'names in letters with values in quotes, such as minimumAge: "18"',
-  translates: 'npm run translated writes it',
-  reviewed: `${NOT_REVIEWED}, or who reviewed it and on which day, such as A. Sharma, 2026-01-31`,
+  reviewed: `${NOT_REVIEWED}; npm run reviewed writes who reviewed it, on which day, and a digest of both texts`,
   exceptions: 'ids of sections, or names of constants, that differ on purpose, each with the reason',
   allowed: 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]',
   sealed: 'npm run seal writes it',

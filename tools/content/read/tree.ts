@@ -69,7 +69,7 @@ export function isItem({ kind }: Block): boolean {
   return kind === 'bullet' || kind === 'orderedItem';
 }
 
-/** Keys in `translates` and `exceptions`, beside the section ids. */
+/** Keys in `exceptions`, beside the section ids. */
 export const OPENING = 'opening';
 export const FIELDS = 'fields';
 

@@ -1,6 +1,7 @@
 /** Rules on fields: they fit the folder, the day, the text and the other document. */
 import { newVersionCommand } from '../read/advice.ts';
-import { hasBegun, isDate } from '../read/days.ts';
+import { hasBegun } from '../read/days.ts';
+import { parseReview } from '../read/read-fields.ts';
 import { isEnglish } from '../read/read-source.ts';
 import { findAllowed, listPassages } from './passages.ts';
 import { createRule } from './rule.ts';
@@ -10,12 +11,12 @@ export const wrongFields = createRule('wrong-fields', 'text', ({ text, folder: {
   if (effective !== version) {
     report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
   }
-  const [day = ''] = /\d{4}-\d{2}-\d{2}$/.exec(reviewed) ?? [];
-  if (isDate(day) && !hasBegun(day, now)) {
+  const { day } = parseReview(reviewed) ?? {};
+  if (day && !hasBegun(day, now)) {
     report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
   }
-  for (const name of isEnglish(text) ? (['translates', 'reviewed'] as const) : []) {
-    if (text[name] !== undefined) report(name, 'found in the English text', 'remove it: only a translation has it');
+  if (isEnglish(text) && reviewed) {
+    report('reviewed', 'found in the English text', 'remove it: only a translation has it');
   }
   // A title is easily forgotten in a copied file.
   const other = texts.find(({ document, language, title: otherTitle }) => {

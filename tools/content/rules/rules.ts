@@ -5,11 +5,11 @@ import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { patternRules } from './patterns.ts';
 import { faultySections, linksAndHtml } from './structure.ts';
-import { mismatches, staleTranslation } from './translations.ts';
+import { mismatches, voidReview } from './translations.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { unknownNames } from './unknown-names.ts';
 import { versionRules } from './versions.ts';
 
 const textRules = [linksAndHtml, lostLineEnds, faultySections, unknownNames, wrongFields, differentConstants];
-export const rules = [...textRules, ...versionRules, mismatches, staleTranslation];
+export const rules = [...textRules, ...versionRules, mismatches, voidReview];
 export const wordingRules = [...patternRules, dividedItems, lostHeadings, foreignScript, impossibleDates, typedNumbers];

@@ -49,7 +49,7 @@ export const linksAndHtml = createRule('links-and-html', 'text', ({ text }, repo
 });
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The id of the root element, the other keys of `translates`, and unsafe keys of objects. */
+/** The id of the root element, the other keys of `exceptions`, and unsafe keys of objects. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 export const faultySections = createRule('faulty-sections', 'text', ({ text }, report) => {

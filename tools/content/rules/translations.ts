@@ -1,6 +1,7 @@
-/** Rules on a translation and its English text: parts, numbers, placeholders, constants, and changes since. */
-import { digestSections, listStaleSections } from '../fill/digest-sections.ts';
-import { translatedCommand } from '../read/advice.ts';
+/** Rules on a translation and its English text: parts, numbers, placeholders, constants, and the review of both. */
+import { digestReview } from '../fill/digest-review.ts';
+import { reviewedCommand } from '../read/advice.ts';
+import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, nameSection } from '../read/tree.ts';
 import { foldDigits, readBlock } from './passages.ts';
@@ -94,20 +95,11 @@ function listNumbers(value: string): string[] {
   return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }
 
-export const staleTranslation = createRule('stale-translation', 'translation', ({ text, original }, report) => {
-  const { sections, translates, findLine } = text;
-  const command = translatedCommand(text, text.language);
-  if (!translates) {
-    const found = 'is missing: it says which English words are translated';
-    report('translates', found, `translate all of ${original.file}, then: ${command}`);
-    return;
-  }
-  const digests = digestSections(original);
-  for (const id of listStaleSections(text, digests)) {
-    const line = sections.find((section) => nameSection(section) === id)?.line ?? findLine('translates', id);
-    const part = id === FIELDS ? 'fields' : `section ${id}`;
-    const change = !(id in digests) ? 'was removed' : id in translates ? 'changed' : 'was added';
-    const found = `translates: ${part} of ${original.file} ${change} after this was translated`;
-    report(line, found, `translate the change, then: ${command}`);
-  }
+/** What changed is not known: a review is of both texts as they were. */
+export const voidReview = createRule('void-review', 'translation', ({ text, original }, report) => {
+  const review = parseReview(text.reviewed ?? '');
+  if (!review || review.digest === digestReview(text, original)) return;
+  const found = `${review.name} has reviewed other words on ${review.day}: this text or ${original.file} was changed since`;
+  const way = `have both read again, then: ${reviewedCommand(text, text.language)}`;
+  report('reviewed', found, `${way}; until then, write reviewed: ${NOT_REVIEWED}`);
 });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { reviewed } from '../../../tools/commands/reviewed.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { edit } from '../folders.ts';
+import { callCommand, makeFolder, publish } from './run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+  publish(folder, 'hi');
+});
+
+const FILE = 'content/privacy/2024-01-01/hi.md';
+const read = () => readFileSync(join(folder, FILE), 'utf8');
+const call = (languages = ['hi'], by = 'B. Rao, LL.B.', day?: string) =>
+  callCommand(reviewed, ['privacy', '2024-01-01', ...languages, ...(by ? ['--by', by] : [])], folder, day);
+
+it('writes who reviewed a text, the day in India and a digest of both texts, and no other byte', () => {
+  edit(folder, FILE, 'मुफ़्त', 'निःशुल्क');
+  const before = read();
+  expect(callCommand(seal, [], folder).errors).toContain(`${FILE}:6\n  reviewed: A. Sharma has reviewed other words`);
+  const { output } = call(['hi'], undefined, '2024-06-06T18:30:00Z');
+  const [, review = ''] = /says reviewed: (B\. Rao, LL\.B\., 2024-06-07, [0-9a-f]{8})\n/.exec(output) ?? [];
+  expect(read()).toBe(before.replace(/(?<=reviewed: ).*/, review));
+  expect(output).toContain('privacy 2024-01-01 (en, hi) not sealed: npm run seal -- privacy 2024-01-01\n');
+  expect(callCommand(seal, [], folder).output).toContain('sealed privacy/2024-01-01/hi, ');
+  expect(call().output).toContain(`${FILE} is sealed, and stays as it is\n`);
+});
+
+it.each([
+  { text: 'a translation with another number of items', language: 'hi', from: '- आपका नाम\n', to: '' },
+  { text: 'a translation of an English text with problems', language: 'en', from: 'It is free.', to: 'It is TBD.' },
+])('refuses $text and writes nothing', ({ language, from, to }) => {
+  const file = FILE.replace('hi', language);
+  edit(folder, file, from, to);
+  const before = read();
+  const { exitCode, errors } = call();
+  expect([exitCode, errors.split(':')[0]]).toEqual([1, `1 problem in the content\n\n${file}`]);
+  expect(read()).toBe(before);
+});
+
+const by = (found: string) => `found --by "${found}", expected the name of who has read both texts`;
+it.each([
+  { languages: [], found: 'found no language, expected those of the texts that were reviewed' },
+  { languages: ['ta'], found: 'privacy/2024-01-01/ta is no translation of an English text' },
+  { languages: ['hi', 'en'], found: 'privacy/2024-01-01/en is no translation of an English text' },
+  { languages: ['hi'], name: '', found: by('') },
+  { languages: ['hi'], name: '<name>', found: by('<name>') },
+  { languages: ['hi'], name: 'not yet', found: by('not yet') },
+])('prints its usage for $languages by "$name", and writes nothing', ({ languages, name, found }) => {
+  const before = read();
+  const { exitCode, errors } = call(languages, name);
+  expect([exitCode, errors.split('\n')[0], read()]).toEqual([2, found, before]);
+});

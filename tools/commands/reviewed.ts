@@ -1,0 +1,50 @@
+/** `npm run reviewed`: a person signs that translations say what the English text says. */
+import type { Timestamp } from '../../src/documents/document.ts';
+import { digestReview } from '../content/fill/digest-review.ts';
+import { findToday } from '../content/read/days.ts';
+import { ContentError } from '../content/read/problem.ts';
+import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
+import { findEnglish, isEnglish } from '../content/read/read-source.ts';
+import { isSameVersion, textKey } from '../content/read/text-key.ts';
+import { readForDevelopment } from '../content/read-content.ts';
+import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
+import { editFields } from '../shared/edit-fields.ts';
+import { writeFiles } from '../shared/write-files.ts';
+import { readNextSteps } from '../steps/list-steps.ts';
+
+const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
+                                                                     next to the English text: both say the same`;
+
+export function reviewed(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
+  const options = { by: { type: 'string' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+  const version = readVersion(positionals.slice(0, 2));
+  const languages = [...new Set(positionals.slice(2))];
+  const sign = (digest: string) => `${values.by?.trim()}, ${findToday(now)}, ${digest}`;
+  if (languages.length === 0) throw new UsageError('found no language, expected those of the texts that were reviewed');
+  if (!values.by || values.by.trim() === NOT_REVIEWED || !parseReview(sign('00000000'))) {
+    throw new UsageError(`found --by "${values.by ?? ''}", expected the name of who has read both texts`);
+  }
+  const { files, texts, problems } = readForDevelopment(path, now);
+  const read = files.filter((text) => {
+    return isSameVersion(text, version) && (isEnglish(text) || languages.includes(text.language));
+  });
+  const faults = problems.filter(({ file, rule }) => rule !== 'void-review' && read.some((text) => text.file === file));
+  if (faults.length > 0) throw new ContentError(faults);
+  const signed = languages.map((language) => {
+    const key = textKey({ ...version, language });
+    const text = texts.find((text) => textKey(text) === key);
+    const english = text && findEnglish(text, texts);
+    if (!english) throw new UsageError(`${key} is no translation of an English text`);
+    return { text, review: text.sealed ? null : sign(digestReview(text, english)) };
+  });
+  writeFiles(
+    signed.flatMap(({ text, review }) => (review ? [[text.file, editFields(text, { reviewed: review })]] : [])),
+  );
+  const lines = signed.map(({ text: { file }, review }) => {
+    return review ? `${file} says reviewed: ${review}` : `${file} is sealed, and stays as it is`;
+  });
+  return [...lines, ...readNextSteps(path, now)].join('\n');
+}
+
+if (import.meta.main) await run((args) => reviewed(args), usage);
