@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentNames } from '../../src/documents/document.ts';
-import { createPublishedSite, createSite, type Site } from './project.ts';
+import { createPublishedSite, createSite, type Site, splitWords } from './project.ts';
 import { inDevanagari } from './translate.ts';
 
 /** Deploys a new version of the policy. */
@@ -33,18 +33,18 @@ function readSteps(): string[][] {
 it('the ten steps of content/README.md lead from drafts to the first publication', async () => {
   const site = createSite();
   const drafts = [...documentNames.map((document) => `${document}/2024-01-01/hi.md`), 'phrases/hi.yaml'];
+  for (const file of drafts.slice(0, -1)) site.edit(file, /reviewed: .*/, 'reviewed: not yet');
   for (const file of drafts) site.write(file.replace('/hi.', '/ta.'), site.read(file));
   site.commit();
   const type = async (lines: readonly string[] = []) => {
     const printed: string[] = [];
     for (const line of lines) {
-      const [program, ...words] = line.match(/"[^"]*"|[^\s"]+/g) ?? [];
-      const args = words.map((word) => word.replaceAll('"', ''));
-      printed.push(program === 'git' ? site.git(...args) : await site.run(args.slice(1).join(' ')));
+      const [program, ...args] = splitWords(line);
+      printed.push(program === 'git' ? site.git(...args) : await site.run(line.replace('npm run ', '')));
     }
     return printed.join('\n');
   };
-  const [install, , , remove, date, , record, build, publication, [login, deploy = '', push] = []] = readSteps();
+  const [install, , , remove, date, , build, review, publication, [login, deploy = '', push] = []] = readSteps();
 
   expect(install).toEqual(['git clone <address> app-pages', 'cd app-pages', 'npm ci']);
   for (const name of ['company', 'app']) site.set(name, 'Glow');
@@ -59,9 +59,8 @@ it('the ten steps of content/README.md lead from drafts to the first publication
     site.translate(`${text}/hi.md`);
     site.edit(`${text}/hi.md`, /officer: .*/, 'officer: officer@glow.test');
   }
-  await type(record);
-  for (const document of documentNames) site.review(`${document}/${day}`);
   await type(build);
+  await type(review);
   const printed = await type(publication);
   for (const document of documentNames) expect(printed).toMatch(new RegExp(`sealed ${document}/${day}/en.*\n.*/hi`));
   expect([login, push]).toEqual(['npx wrangler login', 'git push']);

@@ -53,6 +53,11 @@ export function createProject(folder: string) {
   return project;
 }
 
+/** As a shell does. */
+export function splitWords(line: string): string[] {
+  return (line.match(/"[^"]*"|[^\s"]+/g) ?? []).map((word) => word.replaceAll('"', ''));
+}
+
 /** In India, where days begin. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
 
@@ -109,7 +114,7 @@ export function createSite() {
 
     /** @param command as one types it after `npm run` */
     async run(command: string): Promise<string> {
-      const [name = '', ...args] = command.split(' ').filter((word) => word !== '--');
+      const [name = '', ...args] = splitWords(command).filter((word) => word !== '--');
       const result = (await commands[name]?.(args)) ?? expect.fail(`there is no command ${name}`);
       return result.replaceAll(`${relative(process.cwd(), folder)}/`, '');
     },
