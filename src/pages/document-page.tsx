@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
+import type { Words } from './runs.ts';
 import { Sentence } from './sentence.tsx';
 import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
 
@@ -13,7 +14,7 @@ export interface DocumentData
   readonly status: Status;
   readonly dateLabel: Phrase;
   /** Sentences between the title and the text, such as a list of changes. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly Notice<Words>[];
   readonly body: { readonly __html: TrustedHtml };
 }
 

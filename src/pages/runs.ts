@@ -1,8 +1,17 @@
-/** A part of a sentence. */
+/** A sentence, or its parts. */
+export type Words = string | readonly Run[];
+
 export interface Run {
   readonly text: string;
   /** Its text direction must not affect the other parts. */
   readonly isIsolated?: boolean;
+}
+
+/** @param pattern one group, whose matches become isolated runs */
+export function splitRuns(text: string, pattern: RegExp): Run[] {
+  // `split` returns the matches of a group at odd indexes.
+  const runs = text.split(pattern).map((text, index) => (index % 2 > 0 ? { text, isIsolated: true } : { text }));
+  return runs.filter(({ text }) => text);
 }
 
 const digit = '[\\d۰-۹]';
@@ -11,13 +20,10 @@ const word = '[A-Za-z\\d۰-۹]';
 const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${digit}(?=(?:[.,:/]?${digit})*(?: ?[-–+/] ?|[ (])${word})`;
 /** " Not", "-19", " 22", "(b)" */
 const next = `(?: ?[-–&+/] ?|[ .,:@'’])?(?:${word}|\\(${word}+\\))`;
-const leftToRightRun = new RegExp(`((?:${start})(?:${next})*)`);
+export const leftToRightRuns = new RegExp(`((?:${start})(?:${next})*)`);
 
-/**
- * @param pattern one group, whose matches become isolated runs; by default what Urdu writes from left
- *   to right: Latin words, and groups of digits
- */
-export function splitRuns(text: string, pattern = leftToRightRun): Run[] {
-  // `split` returns the matches of a group at odd indexes.
-  return text.split(pattern).map((text, index) => ({ text, isIsolated: index % 2 > 0 }));
+/** Isolates what a text in Arabic script writes from left to right: Latin words, and groups of digits. */
+export function isolateRuns(text: string): Words {
+  const runs = /[\u0600-\u06FF]/.test(text) ? splitRuns(text, leftToRightRuns) : [];
+  return runs.length > 1 ? runs : text;
 }

@@ -1,8 +1,7 @@
-import { type Run, splitRuns } from './runs.ts';
+import type { Run, Words } from './runs.ts';
 import type { Phrase } from './text-page.ts';
 
-interface SentenceProps extends Pick<Phrase, 'lang'> {
-  readonly text: string | readonly Run[];
+interface SentenceProps extends Phrase<Words> {
   readonly as?: 'p' | 'li' | 'span' | 'h2';
   readonly className?: string;
 }
@@ -12,7 +11,6 @@ interface SentenceProps extends Pick<Phrase, 'lang'> {
  * for an element whose child is a single string.
  */
 export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps) {
-  const runs = typeof text === 'string' && /[\u0600-\u06FF]/.test(text) ? splitRuns(text) : text;
   const createPart = ({ text, isIsolated }: Run, index: number) => {
     const Part = isIsolated ? 'bdi' : 'span';
     // Parts may repeat, so they can't be keys.
@@ -24,7 +22,7 @@ export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps
   };
   return (
     <Tag className={className} lang={lang} dir={lang && 'auto'} suppressHydrationWarning>
-      {typeof runs === 'string' ? runs : runs.map(createPart)}
+      {typeof text === 'string' ? text : text.map(createPart)}
     </Tag>
   );
 }

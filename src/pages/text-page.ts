@@ -9,17 +9,17 @@ declare const trusted: unique symbol;
 export type TrustedHtml = string & { readonly [trusted]: true };
 
 /** A sentence outside the legal text. */
-export interface Phrase {
-  readonly text: string;
+export interface Phrase<text = string> {
+  readonly text: text;
   /** Its language, if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
 /** A sentence above the legal text, and its list, if any. */
-export interface Notice extends Phrase {
+export interface Notice<text = string> extends Phrase<text> {
   /** Its element, if it is the title of the panel. */
   readonly as?: 'h2';
-  readonly items?: readonly Phrase[];
+  readonly items?: readonly Phrase<text>[];
 }
 
 /** The file that the build creates for the page of a text. */

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
-import type { Notice } from '../../src/pages/text-page.ts';
+import { isolateRuns } from '../../src/pages/runs.ts';
 import type { FilledSection } from '../../tools/content/read/tree.ts';
 import { compareTexts } from '../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../tools/content/write/html.ts';
@@ -102,7 +102,11 @@ itInBrowser('the target of a link looks like a panel', async () => {
 });
 
 /** Shows a text in the style of the site, as the server renders it. */
-async function openText(language: 'en' | 'ur', sections: readonly FilledSection[], notices: readonly Notice[] = []) {
+async function openText(
+  language: 'en' | 'ur',
+  sections: readonly FilledSection[],
+  notices: DocumentData['notices'] = [],
+) {
   const { page } = await openTab('/privacy.html', { javaScriptEnabled: false });
   const isRightToLeft = language === 'ur';
   const data: DocumentData = {
@@ -132,7 +136,7 @@ itInBrowser('Urdu has Latin words and groups of digits from left to right, and n
     ...['8.2(b)', 'Do Not Track'],
   ];
   const sections = parse(runs.map((run) => `فون ${run} پر\n\nفون **${run}** پر`).join('\n\n'));
-  const items = [{ text: `1. ${'Do Not Track سگنل اور '.repeat(5)}` }];
+  const items = [{ text: isolateRuns(`1. ${'Do Not Track سگنل اور '.repeat(5)}`) }];
   const page = await openText('ur', sections, [{ text: 'بدلے ہوئے سیکشن:', items }]);
   const shown = await page.evaluate(() => {
     const range = document.createRange();

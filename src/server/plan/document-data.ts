@@ -3,6 +3,7 @@ import type { IsoDate } from '../../documents/document.ts';
 import { fillPhrase, type PhraseName } from '../../documents/phrases.ts';
 import type { TextSelection } from '../../documents/selection.ts';
 import type { DocumentData } from '../../pages/document-page.tsx';
+import { isolateRuns, type Words } from '../../pages/runs.ts';
 import type { Notice, TextChanges, TextPage } from '../../pages/text-page.ts';
 import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
@@ -24,9 +25,13 @@ export async function createDocumentData(
     ...{ app, title, language, dir, version, date, translation, status },
     digest: text.digest,
     dateLabel: status === 'upcoming' ? page.appliesFrom : page.updated,
-    notices: [...notices, ...(changes?.notices ?? [])],
+    notices: [...notices, ...(changes?.notices ?? [])].map(isolate),
     body: { __html: changes?.html ?? page.html },
   };
+}
+
+function isolate({ items, ...notice }: Notice): Notice<Words> {
+  return { ...notice, text: isolateRuns(notice.text), ...(items && { items: items.map(isolate) }) };
 }
 
 /** Adds the notices that the build can't write, because they depend on the request or on `now`. */

@@ -1,4 +1,4 @@
-import { type Run, splitRuns } from '../../../src/pages/runs.ts';
+import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
@@ -119,7 +119,7 @@ function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat
       if (leaf.kind === 'placeholder' && isOpposite) return isolate(text);
       // No line break before a section number.
       const bound = next?.kind === 'reference' ? text.replace(/ $/, '\u00A0') : text;
-      const runs: Run[] = isRightToLeft ? splitRuns(bound) : [{ text: bound }];
+      const runs: Run[] = isRightToLeft ? splitRuns(bound, leftToRightRuns) : [{ text: bound }];
       return runs.map(({ text, isIsolated }) => (isIsolated ? isolate(text) : write(text))).join('');
     },
     strong: (html) => `<strong>${html}</strong>`,
