@@ -23,12 +23,16 @@ export interface PageOptions {
   readonly base?: string;
   /** Whether initial-data functions in the browser return at once. */
   readonly isQuick?: boolean;
+  /** Changes the page that the server sends. */
+  readonly change?: (html: string) => string;
 }
 
-/** Requests a page from the server, opens it and starts it. */
-export async function startPage(path: string, { base, isQuick }: PageOptions = {}) {
+/** Requests a page from the server, and opens it. */
+export async function openPage(path: string, { base, isQuick, change = (html) => html }: PageOptions = {}) {
   const site = createSite({ settings: settingsOf(base) });
+  /** The calls of initial-data functions. */
   const calls: Call[] = [];
+  /** The requests to the server, with their signals. */
   const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
 
   const route = (name: string, document: DocumentName) =>
@@ -51,7 +55,8 @@ export async function startPage(path: string, { base, isQuick }: PageOptions = {
   ]);
   const app = createApp({ ...site, routes });
   const url = `https://legal.app.example${path}`;
-  const opened = openWindow(await (await app.fetch(new Request(url))).text(), url);
+  const sent = await (await app.fetch(new Request(url))).text();
+  const opened = openWindow(change(sent), url);
   const { window } = opened;
   window.fetch = async (address, init) => {
     requests.push({ address: `${address}`, signal: init?.signal });
@@ -60,7 +65,15 @@ export async function startPage(path: string, { base, isQuick }: PageOptions = {
 
   const root = window.document.getElementById('root') as Element;
   const { dataset } = root.nextElementSibling as HTMLElement;
-  const router = await hydrate(window, routes, dataset, root, url);
+  const start = () => hydrate(window, routes, dataset, root, url);
+  return { ...opened, root, calls, requests, start };
+}
+
+/** The same, and starts it. */
+export async function startPage(path: string, options?: PageOptions) {
+  const { start, ...page } = await openPage(path, options);
+  const { window, root, calls } = page;
+  const router = await start();
   // As the boot does.
   window.addEventListener('popstate', router.pop);
   /** The text of the page. */
@@ -68,16 +81,13 @@ export async function startPage(path: string, { base, isQuick }: PageOptions = {
   const events: [location: string, action: Action, shown: string | null][] = [];
   router.listen(({ pathname, search, hash }, action) => events.push([pathname + search + hash, action, shown()]));
   return {
-    ...opened,
+    ...page,
     router,
     shown,
     /** The calls of a listener. */
     events,
-    calls,
     /** The address of each call. */
     addresses: () => calls.map(({ location }) => location.pathname + location.search),
-    /** The requests to the server, with their signals. */
-    requests,
     address: () => window.location.href.replace('https://legal.app.example', ''),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startPage } from './open-page.tsx';
+import { openPage, startPage } from './open-page.tsx';
 import { watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
@@ -164,3 +164,66 @@ it.each([
     expect(readHead(window.document)).toEqual(sentHead);
   },
 );
+
+/** Responds to a request for data, given the server's response. */
+type Respond = (response: Response, signal?: AbortSignal | null) => Response | Promise<Response>;
+
+const changed =
+  (change: (state: { data: object }) => object, status = 200): Respond =>
+  async (response) =>
+    Response.json(change(await response.json()), { status });
+
+it.each<{ name: string; respond: Respond }>([
+  { name: 'no response', respond: () => Promise.reject(new TypeError('Failed to fetch')) },
+  {
+    name: 'no response in time',
+    respond: (_, signal) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  },
+  { name: 'a challenge in HTML', respond: () => new Response('<title>Are you human?</title>', { status: 403 }) },
+  { name: 'a limit of requests', respond: changed(() => ({ error: 'too many requests' }), 429) },
+  { name: 'an empty object', respond: changed(() => ({})) },
+  { name: 'a failure of the server', respond: changed((state) => state, 500) },
+  { name: 'the data of another build', respond: changed((state) => ({ ...state, build: 'another' })) },
+  {
+    name: 'data that can’t be rendered',
+    respond: changed(({ data, ...state }) => ({ ...state, data: { ...data, notices: null } })),
+  },
+])('push and replace fail with $name: page and address stay, and the next push works', async ({ respond }) => {
+  const { router, window, root, events, address } = await startPage('/privacy.html#contact');
+  const { fetch, setTimeout } = window;
+  // The limit of 8 seconds takes 8 milliseconds.
+  window.setTimeout = ((handler: TimerHandler, delay = 0) => setTimeout(handler, delay / 1000)) as typeof setTimeout;
+  window.fetch = async (input, init) => respond(await fetch(input, init), init?.signal);
+  const sent = root.innerHTML;
+  expect([await router.push('/agreement.html#law'), await router.replace('/agreement.html')]).toEqual([
+    'failed',
+    'failed',
+  ]);
+  expect(takeLogs()).toEqual(Array(2).fill(['/agreement.html could not be shown', expect.any(Error)]));
+  expect([root.innerHTML, address(), events]).toEqual([sent, '/privacy.html#contact', []]);
+  window.fetch = fetch;
+  expect(await router.push('/agreement.html')).toBe('shown');
+  expect(root.querySelector('h1')?.textContent).toBe('Terms & Conditions');
+});
+
+it('where #root has been replaced, push fails, and back is left to the browser', async () => {
+  const { router, window, events, go } = await startPage('/privacy.html');
+  await router.push('/agreement.html');
+  const { body } = window.document;
+  body.innerHTML = String(body.innerHTML);
+  expect(await router.push('/privacy.html')).toBe('failed');
+  expect(takeLogs()).toEqual([['/privacy.html could not be shown', expect.any(Error)]]);
+  await go(-1);
+  expect([router.pop(), events.map(([, action]) => action)]).toEqual([false, ['push']]);
+});
+
+it('a page that can’t be hydrated stays as it was sent', async () => {
+  const change = (html: string) => html.replace(/"notices":\[.*?\]/, '"notices":null');
+  const { root, start } = await openPage('/privacy.html', { change });
+  const nodes = [...root.childNodes];
+  const { innerHTML } = root;
+  await expect(start()).rejects.toThrow();
+  expect([...root.childNodes].map((node, index) => node === nodes[index])).toEqual([true]);
+  expect(root.innerHTML).toBe(innerHTML);
+});
