@@ -168,6 +168,10 @@ it.each([
 /** Responds to a request for data, given the server's response. */
 type Respond = (response: Response, signal?: AbortSignal | null) => Response | Promise<Response>;
 
+/** A request that ends only if it is aborted. */
+const stall = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
 const changed =
   (change: (state: { data: object }) => object, status = 200): Respond =>
   async (response) =>
@@ -175,11 +179,7 @@ const changed =
 
 it.each<{ name: string; respond: Respond }>([
   { name: 'no response', respond: () => Promise.reject(new TypeError('Failed to fetch')) },
-  {
-    name: 'no response in time',
-    respond: (_, signal) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  },
+  { name: 'no response in time', respond: (_, signal) => stall(signal) },
   { name: 'a challenge in HTML', respond: () => new Response('<title>Are you human?</title>', { status: 403 }) },
   { name: 'a limit of requests', respond: changed(() => ({ error: 'too many requests' }), 429) },
   { name: 'an empty object', respond: changed(() => ({})) },
@@ -205,6 +205,39 @@ it.each<{ name: string; respond: Respond }>([
   window.fetch = fetch;
   expect(await router.push('/agreement.html')).toBe('shown');
   expect(root.querySelector('h1')?.textContent).toBe('Terms & Conditions');
+});
+
+it('back shows the page from memory, and then its data of today; without the data it stays', async () => {
+  const { router, window, root, go } = await startPage('/privacy.html');
+  await router.push('/agreement.html');
+  const { fetch } = window;
+  const responses: (() => void)[] = [];
+  const title = () => root.querySelector('h1')?.textContent;
+  const respond = changed(({ data, ...state }) => ({ ...state, data: { ...data, title: 'Changed' } }));
+  window.fetch = async (input, init) => {
+    await new Promise<void>((resolve) => responses.push(resolve));
+    return respond(await fetch(input, init));
+  };
+  await go(-1);
+  expect([title(), root.querySelectorAll('[aria-busy]').length]).toEqual(['Privacy Policy', 1]);
+  responses[0]?.();
+  await expect.poll(title).toBe('Changed');
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await go(1);
+  await expect.poll(takeLogs).toEqual([['/agreement.html could not be shown', expect.any(TypeError)]]);
+  expect([title(), root.querySelectorAll('[aria-busy]').length]).toEqual(['Terms & Conditions', 0]);
+});
+
+it('back ends a push that is loading', async () => {
+  const { router, window, root, address, go } = await startPage('/privacy.html');
+  await router.push('/agreement.html');
+  const { fetch } = window;
+  window.fetch = (input, init) => (`${input}`.includes('dark') ? stall(init?.signal) : fetch(input, init));
+  const outcome = router.push('?theme=dark');
+  await go(-1);
+  expect([await outcome, address()]).toEqual(['aborted', '/privacy.html']);
+  await expect.poll(() => root.querySelectorAll('[aria-busy]').length).toBe(0);
+  expect(root.querySelector('h1')?.textContent).toBe('Privacy Policy');
 });
 
 it('where #root has been replaced, push fails, and back is left to the browser', async () => {
