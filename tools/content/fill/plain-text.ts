@@ -1,30 +1,47 @@
 import { createHash } from 'node:crypto';
-import type { FilledInline, FilledSection } from '../read/tree.ts';
-import { type LineFormat, leafText, writeInline, writeLines } from './write-blocks.ts';
+import { type FilledInline, type FilledSection, isItem } from '../read/tree.ts';
+import { type BlockGroup, type NestedBlock, nest } from './nest-blocks.ts';
+import { type InlineFormat, leafText, writeInline } from './write-inline.ts';
 
 /** Omits removed text. */
-const plainFormat: LineFormat = {
+const plainFormat: InlineFormat = {
   leaf: leafText,
   strong: (text) => text,
   emphasis: (text) => text,
   added: (text) => text,
   removed: () => '',
-  blocks: {
-    heading: (label, text) => label + text,
-    subheading: (label, text) => label + text,
-    clause: (label, text) => label + text,
-    paragraph: (_, text) => text,
-    bullet: (_, text) => `- ${text}`,
-    orderedItem: (label, text) => label + text,
-  },
 };
 
 export function inlineText(nodes: readonly FilledInline[]): string {
   return writeInline(nodes, plainFormat);
 }
 
+const MARKS = { heading: '', subheading: '', clause: '', paragraph: '', bullet: '- ', orderedItem: '' } as const;
+
 export function toText(sections: readonly Pick<FilledSection, 'blocks'>[]): string {
-  return writeLines(sections, plainFormat);
+  return writeGroups(nest(sections.flatMap(({ blocks }) => blocks)), '');
+}
+
+/** A line for each block, with an empty line between blocks that are not items of one list. */
+function writeGroups(groups: readonly BlockGroup[], indent: string): string {
+  const writeBlock = ({ block: { kind, label, children }, content }: NestedBlock) => {
+    const line = indent + MARKS[kind] + (label && `${label} `) + inlineText(children);
+    // What belongs to an item is below its words; below one with letters, two spaces in.
+    const innerIndent = indent + ' '.repeat(/^\d/.test(label) ? label.length + 1 : 2);
+    const [first] = content[0] ?? [];
+    if (!first) return line;
+    return line + (isItem(first.block) ? '\n' : '\n\n') + writeGroups(content, innerIndent);
+  };
+  const writeGroup = (group: BlockGroup) =>
+    group.map(
+      (item, index) => writeBlock(item) + (index === group.length - 1 ? '' : endsWithItem(item) ? '\n' : '\n\n'),
+    );
+  return groups.map((group) => writeGroup(group).join('')).join('\n\n');
+}
+
+function endsWithItem({ block, content }: NestedBlock): boolean {
+  const last = content.at(-1)?.at(-1);
+  return last ? endsWithItem(last) : isItem(block);
 }
 
 /** The response body of `?format=text`, and the input of the digest. */

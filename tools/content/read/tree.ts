@@ -61,7 +61,12 @@ export function listBlocks<block extends Block>(sections: readonly Section<block
 
 /** @returns the blocks before the first subsection or clause, then those of each */
 export function splitBlocks<block extends Block>(blocks: readonly block[]): (readonly block[])[] {
-  const starts = blocks.flatMap(({ kind }, index) => (kind === 'subheading' || kind === 'clause' ? [index] : []));
+  return splitAt(blocks, ({ kind }) => kind === 'subheading' || kind === 'clause');
+}
+
+/** @returns the blocks before the first start, then those from each start to the next one */
+export function splitAt<block extends Block>(blocks: readonly block[], isStart: (block: block) => boolean) {
+  const starts = blocks.flatMap((block, index) => (isStart(block) ? [index] : []));
   return [0, ...starts].map((start, index) => blocks.slice(start, starts[index]));
 }
 

@@ -10,7 +10,7 @@ import {
   splitBlocks,
 } from '../read/tree.ts';
 import { compareWords, listChanges, splitWords, type Word } from './compare-words.ts';
-import { findSummary, isMarked } from './html.ts';
+import { findSummaryTitle, isMarked } from './html.ts';
 
 /** Below this share of common words, two paragraphs are a removed and an added one. */
 const MIN_SIMILARITY = 0.4;
@@ -80,7 +80,7 @@ export function listChangedSections(
     return [heading.isRemoved ? fillPhrase(phrases.removedSection, { title }) : `${heading.label} ${title}`.trim()];
   });
   const blocks = opening?.blocks ?? [];
-  const summaryTitle = blocks[findSummary(blocks) - 1];
+  const summaryTitle = findSummaryTitle(blocks);
   const openingNames = blocks.filter(isMarked).map((block) => {
     const isInSummary = summaryTitle && blocks.indexOf(block) >= blocks.indexOf(summaryTitle);
     return isInSummary ? titleText(summaryTitle) : phrases.introduction;
@@ -152,7 +152,6 @@ function moveRemoved(rows: readonly Row[]): Row[] {
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.kind !== newer.kind || older.depth !== newer.depth) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
-  if (older.key === newer.key) return Math.max(longer, 1);
   const min = longer * MIN_SIMILARITY;
   // Fast path: most pairs of blocks share too few words, in whatever order.
   if (countShared(older, newer) >= min) {

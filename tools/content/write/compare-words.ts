@@ -1,5 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff';
-import { leafText } from '../fill/write-blocks.ts';
+import { leafText } from '../fill/write-inline.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 
 /** A leaf and the spans around it, from the outside in. */

@@ -1,7 +1,8 @@
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-page.ts';
 import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
-import { groupItems, type InlineFormat, leafText, writeInline } from '../fill/write-blocks.ts';
+import { type BlockGroup, nest } from '../fill/nest-blocks.ts';
+import { type InlineFormat, leafText, writeInline } from '../fill/write-inline.ts';
 import { type FilledBlock, type FilledSection, isItem } from '../read/tree.ts';
 
 /** Visually hidden text: not all screen readers announce `ins` and `del`. */
@@ -13,45 +14,55 @@ interface MarkLabels {
 
 export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
   const format = createFormat(isRightToLeft, labels);
+  const html = sections.map(({ blocks }) => writeSection(blocks, format)).join('');
   // These comments turn off Cloudflare's email obfuscation.
-  let [html, sectionEnd] = ['<!--email_off-->', ''];
-  const blocks = groupItems(sections);
-  const summary = findSummary(sections[0]?.blocks ?? []);
-  /** The ends of the open lists, from the outside in. */
-  let listEnds: string[] = [];
-  const closeLists = (depth: number) => {
-    html += listEnds.slice(depth).reverse().join('');
-    listEnds = listEnds.slice(0, depth);
-  };
-  for (const [index, { block, continues }] of blocks.entries()) {
-    closeLists(continues ? block.depth + 1 : block.depth);
-    const isTitle = index === summary - 1;
-    if (isTitle) html += '<div class="summary">';
-    if (continues) html += '</li>';
-    else if (isItem(block)) {
-      const isBullet = block.kind === 'bullet';
-      html += isBullet ? '<ul>' : startList(blocks.slice(index).map(({ block }) => block));
-      listEnds.push(`</li></${isBullet || isLettered(block) ? 'ul' : 'ol'}>${index === summary ? '</div>' : ''}`);
-    }
-    if (block.kind === 'heading') {
-      html += `${sectionEnd}<section${idOf(block, 'heading')}>`;
-      sectionEnd = '</section>';
-    }
-    html += writeBlock(block, isTitle ? 'h2' : TAGS[block.kind], writeInline(block.children, format));
+  return `<!--email_off-->${html}<!--/email_off-->` as TrustedHtml;
+}
+
+function writeSection(blocks: readonly FilledBlock[], format: InlineFormat): string {
+  const [heading] = blocks;
+  const groups = nest(blocks);
+  if (heading?.kind === 'heading') {
+    return `<section${idOf(heading, 'heading')}>${writeGroups(groups, format)}</section>`;
   }
-  closeLists(0);
-  return `${html}${sectionEnd}<!--/email_off-->` as TrustedHtml;
+  const title = findSummaryTitle(blocks);
+  if (!title) return writeGroups(groups, format);
+  const index = groups.findIndex(([{ block }]) => block === title);
+  const summary = writeElement(title, 'h2', format) + writeGroups(groups.slice(index + 1, index + 2), format);
+  const [before, after] = [groups.slice(0, index), groups.slice(index + 2)];
+  return `${writeGroups(before, format)}<div class="summary">${summary}</div>${writeGroups(after, format)}`;
+}
+
+function writeGroups(groups: readonly BlockGroup[], format: InlineFormat): string {
+  const write = (group: BlockGroup) => {
+    const blocks = group.map(({ block, content }) => {
+      return writeElement(block, TAGS[block.kind], format, writeGroups(content, format));
+    });
+    return writeList(group, blocks.join(''));
+  };
+  return groups.map(write).join('');
 }
 
 const TAGS = { heading: 'h2', subheading: 'h3', clause: 'p', paragraph: 'p', bullet: 'li', orderedItem: 'li' } as const;
 
-/** Without the end of an item, which may contain other blocks. */
-function writeBlock(block: FilledBlock, tag: string, html: string): string {
+/** @param content of an item, which may contain other blocks */
+function writeElement(block: FilledBlock, tag: string, format: InlineFormat, content = ''): string {
   const start = `<${tag}${idOf(block, 'subheading')}${classesOf(block)}>${writeLabel(block)}`;
-  return start + html + (isItem(block) ? '' : `</${tag}>`);
+  return `${start}${writeInline(block.children, format)}${content}</${tag}>`;
 }
 
-/** Letters are text: they are copied, and read aloud once, as the list has no numbers of its own. */
+function writeList(group: BlockGroup, html: string): string {
+  const [{ block }] = group;
+  if (!isItem(block)) return html;
+  if (block.kind === 'bullet') return `<ul>${html}</ul>`;
+  // Text browsers and reader modes would show a number of the list beside the letter.
+  if (isLettered(block)) return `<ul class="unnumbered">${html}</ul>`;
+  // A list that goes on, or one that a removed block splits.
+  const start = group.find(({ block }) => !block.isRemoved)?.block.number ?? 1;
+  return `<ol${start > 1 ? ` start="${start}"` : ''}>${html}</ol>`;
+}
+
+/** Letters are text: they are copied and read aloud, and old engines show them. */
 function writeLabel(block: FilledBlock): string {
   const { kind, label, isRemoved } = block;
   if (isRemoved || label === '') return '';
@@ -68,25 +79,11 @@ function isLettered({ label }: FilledBlock): boolean {
   return label.startsWith('(');
 }
 
-/** @param blocks from the first item of the list to the end of the text */
-function startList(blocks: readonly FilledBlock[]): string {
-  if (blocks[0] && isLettered(blocks[0])) return '<ul class="unnumbered">';
-  // A list that goes on, or one that a removed block splits.
-  const first = blocks.find(({ isRemoved }) => !isRemoved);
-  const start = first?.kind === 'orderedItem' ? (first.number ?? 1) : 1;
-  return start > 1 ? `<ol start="${start}">` : '<ol>';
-}
-
-/**
- * Finds the summary in the opening: a bullet list, and the paragraph before it, its title, unless
- * that is the first.
- *
- * @returns the index of the first item, or -1
- */
-export function findSummary(opening: readonly FilledBlock[]): number {
-  return opening.findIndex(({ kind, depth }, index) => {
-    const title = opening[index - 1];
-    return index > 1 && kind === 'bullet' && depth === 0 && title?.kind === 'paragraph' && title.depth === 0;
+/** The paragraph before a list of bullets in the opening, unless it is the first. */
+export function findSummaryTitle(opening: readonly FilledBlock[]): FilledBlock | undefined {
+  return opening.find(({ kind, depth }, index) => {
+    const next = opening[index + 1];
+    return index > 0 && kind === 'paragraph' && depth === 0 && next?.kind === 'bullet' && next.depth === 0;
   });
 }
 
