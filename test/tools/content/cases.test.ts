@@ -8,7 +8,7 @@ import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
 import { checkContent } from '../../../tools/content/read-content.ts';
-import { rules, wordingRules } from '../../../tools/content/rules/rules.ts';
+import { passageRules, rules, wordingRules } from '../../../tools/content/rules/rules.ts';
 import { copyContent, createFolder } from '../folders.ts';
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));
@@ -48,7 +48,7 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
 });
 
 it('every rule has a folder of cases with its name', () => {
-  const names = [...rules, ...wordingRules].map(({ name }) => name);
+  const names = [...rules, ...wordingRules, ...passageRules].map(({ name }) => name);
   expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining(names));
 });
 

@@ -1,4 +1,4 @@
-import type { Heading, List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
@@ -21,6 +21,7 @@ export interface Body {
 }
 
 interface BodyReader {
+  readonly body: string;
   readonly lineOf: (node: Nodes) => number;
   /** The number in the source. The tree has only that of the first item. */
   readonly numberOf: (item: ListItem) => number;
@@ -32,6 +33,7 @@ export function parseBody(body: string, firstLine: number): Body {
   const nodes = fromMarkdown(body).children;
   const unsupported: UnsupportedNode[] = [];
   const reader: BodyReader = {
+    body,
     lineOf: ({ position }) => firstLine - 1 + (position?.start.line ?? 1),
     numberOf: ({ position }) => Number.parseInt(body.slice(position?.start.offset), 10),
     report: (line, type, number) => unsupported.push({ line, type, ...(number !== undefined && { number }) }),
@@ -66,13 +68,14 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
       const { parts, ...attributes } = splitAttributes(node);
       const kind = isSection ? 'heading' : parts.length > 0 ? 'subheading' : 'clause';
       const next = nodes[index + 1];
-      const words = kind === 'clause' && next?.type === 'paragraph' ? next.children : parts;
-      if (kind === 'clause' && words === parts) reader.report(line, 'emptyClause');
-      return [{ kind, line, depth, ...attributes, children: readInline(words, reader) }];
+      const paragraph = kind === 'clause' && next?.type === 'paragraph' ? next : null;
+      if (kind === 'clause' && !paragraph) reader.report(line, 'emptyClause');
+      const children = paragraph ? readParagraph(paragraph, reader) : readInline(parts, reader);
+      return [{ kind, line, depth, ...attributes, children }];
     }
     if (node.type === 'paragraph') {
       const isOfClause = index > 1 && last?.type === 'heading' && splitAttributes(last).parts.length === 0;
-      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readInline(node.children, reader) }];
+      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readParagraph(node, reader) }];
     }
     if (node.type === 'list' && depth < 2) {
       // In the tree, adjacent lists are one list.
@@ -100,7 +103,7 @@ function readList({ ordered, start, children }: List, depth: number, reader: Bod
       return [];
     }
     const kind = ordered ? 'orderedItem' : 'bullet';
-    const block = { kind, line, depth, number: first + index, children: readInline(words.children, reader) } as const;
+    const block = { kind, line, depth, number: first + index, children: readParagraph(words, reader) } as const;
     return [block, ...readBlocks(rest, depth + 1, reader)];
   });
 }
@@ -117,6 +120,27 @@ function checkListStarts(blocks: readonly Block[], reader: BodyReader): void {
     if (number !== 1 && number !== (last[depth] ?? 0) + 1) reader.report(line, 'listStart', number);
     last[depth] = number;
   }
+}
+
+const ITEM = /^\s*(?:[-*+]|\d[.)])\s/;
+/** Also ":-", and a colon within strong words or brackets. */
+const COLON = /[:：][\s\-–—*_)\]"'”’»]*$/;
+
+/**
+ * A list begins after an empty line or a colon. Otherwise an editor may have wrapped a sentence in
+ * front of "- " or "2.", which Markdown can take for the mark of an item.
+ */
+function readParagraph(node: Paragraph, reader: BodyReader): Inline[] {
+  const { start, end } = node.position ?? {};
+  const height = 1 + (end?.line ?? 0) - (start?.line ?? 0);
+  const lines = reader.body.slice(start?.offset).split('\n', height + 1);
+  for (const [index, line] of lines.entries()) {
+    // The line below the paragraph may be the next item of the list that contains it.
+    const isWithin = index < height || line.search(/\S/) >= columnOf(node) - 1;
+    const isItem = index > 0 && isWithin && ITEM.test(line);
+    if (isItem && !COLON.test(lines[index - 1] ?? '')) reader.report(reader.lineOf(node) + index, 'interruption');
+  }
+  return readInline(node.children, reader);
 }
 
 function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inline[] {

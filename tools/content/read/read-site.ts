@@ -25,7 +25,7 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
   company: 'the name of the company, in quotes',
   app: 'the name of the app, in quotes',
   email: 'the support address, such as "support@app.example"',
-  address: 'the address of the site, https and host only, such as "https://legal.app.example"',
+  address: 'the address of the site, https and host only, in small letters, such as "https://legal.app.example"',
   languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
 };
 

@@ -1,12 +1,13 @@
 import type { FilledText } from '../fill/fill-texts.ts';
 import { hasBegun } from '../read/days.ts';
 import { countLines, type Problem } from '../read/problem.ts';
+import { settingValues } from '../read/read-site.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import { reportMissingTexts } from './missing-texts.ts';
 import { findAllowed, listPassages, listPhrases, listSettings, type Passage } from './passages.ts';
 import type { Context, FilledFolder, Scope } from './rule.ts';
-import { rules, wordingRules } from './rules.ts';
+import { passageRules, rules, wordingRules } from './rules.ts';
 
 /**
  * Checks each text alone, then pairs of texts. A rule that compares two texts relies on an original
@@ -20,7 +21,7 @@ export function checkFolder(folder: FilledFolder): Problem[] {
     ...checkWording(site, listSettings(site)),
     ...[...phrases.values()].flatMap((source) => (source ? checkWording(source, listPhrases(source)) : [])),
     ...texts.flatMap((text) => checkStructure(text.sealed ? 'sealed' : 'text', { folder, text, original: text })),
-    ...unsealed.flatMap((text) => checkWording(text, listPassages(text))),
+    ...unsealed.flatMap((text) => checkWording(text, listPassages(text, settingValues(site.company)))),
   ];
   const found = [...folder.problems, ...ofTexts].filter(({ kind }) => kind !== 'translation');
   const faultyFiles = new Set(found.map(({ file }) => file));
@@ -58,14 +59,22 @@ function checkStructure(scope: Scope, context: Context): Problem[] {
 }
 
 function checkWording(source: Located, passages: readonly Passage[]): Problem[] {
-  return passages.flatMap((passage) => checkPassage(source, passage, passages));
+  return passages.flatMap((passage) => {
+    const problems = checkPassage(source, passage, passages, wordingRules);
+    return problems.length > 0 ? problems : checkPassage(source, passage, passages, passageRules);
+  });
 }
 
 /** Of overlapping matches, reports the first; of those with the same start, the longest. */
-function checkPassage(source: Located, passage: Passage, passages: readonly Passage[]): Problem[] {
+function checkPassage(
+  source: Located,
+  passage: Passage,
+  passages: readonly Passage[],
+  rules: typeof wordingRules,
+): Problem[] {
   const { value, place } = passage;
   const allowed = findAllowed(passage);
-  const matches = wordingRules.flatMap(({ name, find }) => {
+  const matches = rules.flatMap(({ name, find }) => {
     return find(passage, passages).map((match) => ({ ...match, rule: name, end: match.offset + match.length }));
   });
   const problems: Problem[] = [];

@@ -39,15 +39,3 @@ export const lostHeadings = createWordingRule('lost-line-ends', (passage, passag
     'begin a heading with ##, and end it with an id; end a sentence with a full stop, or allow the words';
   return [createMatch(0, value, expected, remark)];
 });
-
-/** A list that was wrapped with a mark on each line. */
-export const dividedItems = createWordingRule('lost-line-ends', (passage, passages) => {
-  const { kind, value, language } = passage;
-  const last = passages[passages.indexOf(passage) - 1];
-  if (kind !== 'bullet' || last?.kind !== kind || language !== 'en' || !/^\p{Ll}/u.test(value)) return [];
-  const isOpen = /(?<![;,:.]\s+)\b(?:an?|and|by|for|in|of|or|our|the|to|with|your)$/.test(last.value.trim());
-  const isSentence = /^\p{Lu}\p{Ll}*(?:\s+[^\s.:;!?]*[^\s.:;,!?]){4,}$/u.test(last.value.trim().replaceAll(', ', ' '));
-  if (!isOpen && !isSentence) return [];
-  const expected = 'join the two: "- " begins an item, not each of its lines';
-  return [createMatch(0, value, expected, ', which goes on with the item before')];
-});

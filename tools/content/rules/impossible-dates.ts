@@ -1,14 +1,8 @@
 /** Refuses dates that do not exist, and another day than the version's on which the text began or changed. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { foldDigits, MASK, type Passage } from './passages.ts';
+import { foldDigits, MASK, type Passage, readPatterns } from './passages.ts';
 import { createMatch, createWordingRule } from './rule.ts';
-
-const DAY = '(?<!\\d)(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:\\s+day)?(?!\\d)';
-const YEAR = '(?<year>\\d{4})(?!\\d)';
-const ISO = '(?<!\\d)(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})(?!\\d)';
-const NUMERIC =
-  '(?<![\\d./-])(?<day>\\d{1,2})(?<mark>[./-])(?<month>\\d{1,2})\\k<mark>(?<year>\\d{4}|\\d{2})(?![./-]?\\d)';
 
 /** The numbers of the months, in English and in the language of the passage. */
 function numberMonths(tag: string): ReadonlyMap<string, number> {
@@ -18,64 +12,94 @@ function numberMonths(tag: string): ReadonlyMap<string, number> {
   return new Map([['sept', 9], ...lists.flatMap((names) => names.map((name, index) => [name, index + 1] as const))]);
 }
 
-function findDates(value: string, months: ReadonlyMap<string, number>) {
-  const month = `(?<![\\p{L}\\p{M}])(?<month>${[...months.keys()].join('|')})(?![\\p{L}\\p{M}])\\.?`;
-  const written = [`${DAY} ${month} ${YEAR}`, `${month} ${DAY} ${YEAR}`, `${month} ${YEAR}`].map((parts) => {
-    return parts.replaceAll(' ', ',?\\s+(?:of\\s+)?');
-  });
-  return foldDigits(value).matchAll(new RegExp([...written, ISO, NUMERIC].join('|'), 'giu'));
-}
+/** `MONTH` is replaced: its names depend on the language. */
+const pattern = readPatterns(String.raw`
+DAY | 3, 3rd, 1st day; not 30 in 300 | (?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+day)?(?!\d)
+YEAR | 2025, the 25 of 3-Jan-25 and 3 Jan ’25; not 25 | (?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)
+GAP | , of, -; not and | (?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)
+MONTHS | MONTH; not within a word | (?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?
+WRITTEN | 3-Jan-2025, 3rd of January, 2025; not 3 and January 2025 | <DAY><GAP><MONTHS><GAP><YEAR>|<MONTHS><GAP><DAY><GAP><YEAR>|<MONTHS><GAP><YEAR>
+ISO | 2025-01-03; not 1-2025-01-03 | (?<![\d\-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)
+YEAR_FIRST | 2025/1/3; not 2025/13/3 | (?<![\d.\/\-])(?<year>(?:19|20)\d{2})(?<slash>[.\/])(?<month>0?[1-9]|1[0-2])\k<slash>(?<day>\d{1,2})(?![.\/\-]?\d)
+NUMERIC | 03.01.2025, 3/1/25; not 3.1/25, 022-31-4567 | (?<![\d.\/\-])(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})(?![.\/\-]?\d)
+DATE | any of these | <WRITTEN>|<ISO>|<YEAR_FIRST>|<NUMERIC>
+AGREEMENT | Terms; not term | terms|agreement|contract|conditions
+POLICY | Privacy Policy, notice; not police | polic(?:y|ies)|notice|statement
+CHANGE | effective from, w.e.f., last updated, amendment; not signed | effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|(?:takes?|with)\s+effect|w\.?\s?e\.?\s?f\.?|updat(?:ed?|ing)|modifi(?:ed|cation)|revis(?:ed|ion)|amend(?:ed|ment)|changed?|review(?:ed)?|adopted|commenc(?:es|ement|ing)|dated?|issued?|publi(?:shed|cation)|posted|appl(?:y|ies)|valid|version|as\s+o[fn]
+SAYS_WHEN | was last updated on, Effective date:; not updated. On | (?<!\p{L})<CHANGE>(?!\p{L})[^.!?;${MASK}]{0,30}$
+LABEL | Effective date:, Dated this; not The Act took effect on | ^\P{L}*(?:(?:the|this|of|on|in|date|day|last|latest|most|recently|current|was|is|been|has|from|since|v?\d[\d.]*|<CHANGE>)(?!\p{L})\P{L}*)+$
+OTHERS | by the Board, the earlier version, until; not by us | \bby\s+(?!us\b)|\b(?:previous|prior|earlier|former|old)\s+(?:\p{L}+\s+)?(?:<AGREEMENT>|<POLICY>|version)\b|\b(?:until|first|originally)\b
+WEEKDAY | Sun., MONDAY; not sat | (?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?
+BEFORE | Sunday, the; not the court sat | (?<!\p{L})(?<weekday><WEEKDAY>)\.?,?\s+(?:the\s+)?$
+AFTER | (Sunday), a Sunday; not Sunday to Friday | ^,?\s*(?:\(|a\s+|\(a\s+)(?<weekday><WEEKDAY>)(?!\p{L})
+`);
+const anyCase = (name: string) => new RegExp(pattern(name), 'iu');
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const TEXT =
-  '(?:polic(?:y|ies)|notice|statement|terms|agreement|contract|document|conditions|version|page|text|rules)\\b';
-const THIS = `\\b(?:this|these|our)\\s+(?:\\p{L}+\\s+){0,3}?${TEXT}`;
-const OWN = new RegExp(`${THIS}|^\\W*(?:it|they|we|the\\s+(?:\\p{L}+\\s+){0,2}?${TEXT})(?!\\p{L}|\\s+of\\b)`, 'iu');
-const CHANGE = String.raw`(?:effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|takes?\s+effect|with\s+effect|w\.?e\.?f|updated?|modified|revis(?:ed|ion)|amended|changed|reviewed|adopted|dated|issued|published|posted|appl(?:y|ies)|valid|version|as\s+o[fn])`;
-const SAYS_WHEN = new RegExp(`(?<!\\p{L})${CHANGE}(?!\\p{L})[^.!?;${MASK}]{0,30}$`, 'iu');
-/** "Effective date:", "Dated this". */
-const LABEL = new RegExp(
-  `^\\P{L}*(?:(?:the|this|of|on|date|day|last|latest|most|recently|was|is|been|has|from|since|v?\\d[\\d.]*|${CHANGE})\\P{L}*)+$`,
-  'iu',
-);
-const BY_OTHERS = new RegExp(
-  `\\bby\\s+(?!us\\b)|\\b(?:previous|prior|earlier|former|old)\\s+(?:\\p{L}+\\s+)?${TEXT}|\\b(?:until|first|originally)\\b`,
-  'iu',
-);
-
-export const impossibleDates = createWordingRule('impossible-dates', (passage) => {
+export const impossibleDates = createWordingRule('impossible-dates', (passage, passages) => {
   const { value, version, language } = passage;
   const months = numberMonths(language);
-  const dates = /\p{Nd}{2}/u.test(value) ? [...findDates(value, months)] : [];
+  const source = pattern('DATE').source.replaceAll('MONTH', [...months.keys()].join('|'));
+  const dates = /\p{Nd}{2}/u.test(value) ? [...foldDigits(value).matchAll(new RegExp(source, 'giu'))] : [];
+  const { value: title = '' } = passages.find(({ place }) => place === 'title') ?? {};
   return dates.flatMap(({ 0: { length }, index: offset, groups = {} }) => {
-    const date = readDate(groups, months);
+    const readings = readDate(groups, months);
+    const days = groups.day ? readings.filter(isDate) : [];
+    const date = days[0] ?? readings[0];
+    if (!date) return [];
     const words = value.slice(offset, offset + length);
-    if (groups.day && !isDate(date)) {
-      const remark = ', a day that does not exist';
-      return groups.mark ? [] : [createMatch(offset, words, 'write a day that exists', remark)];
+    if (groups.day && days.length === 0) {
+      // "31.02.25" and "2.30.2025" may be other numbers.
+      const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+      return isNumber ? [] : [createMatch(offset, words, EXISTING, ', a day that does not exist')];
     }
-    if (!version || language !== 'en' || version.startsWith(date) || !isOwnDay(passage, offset, length)) return [];
+    const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
+    const { weekday = '' } = (pattern('BEFORE').exec(start) ?? pattern('AFTER').exec(end))?.groups ?? {};
+    const names = days.map((day) => `${WEEKDAYS[new Date(day).getUTCDay()]}`);
+    if (weekday && !names.some((name) => name.slice(0, 3).toLowerCase() === weekday.slice(0, 3).toLowerCase())) {
+      return [createMatch(offset, words, 'write that day of the week, or another day', `, which is a ${names[0]}`)];
+    }
+    if (language !== 'en' || !version || version.startsWith(date) || !isOwnDay(passage, title, start, end)) return [];
     return [createMatch(offset, words, 'write {updated}, or leave it out', ` in the version of ${version}`)];
   });
 });
 
+const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
+
 /** Whether the date says when this text began or changed, not when others did something. */
-function isOwnDay({ value, kind, id }: Passage, offset: number, length: number): boolean {
-  const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
+function isOwnDay({ kind, id }: Passage, title: string, start: string, end: string): boolean {
   if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(start + end)) return true;
-  const [before = ''] = /[^.!?;]*$/.exec(start) ?? [];
+  // The full stops of "w.e.f." end no sentence.
+  const [before = ''] = /(?:[^.!?;]|(?<=(?<!\p{L})\p{L})\.)*$/u.exec(start) ?? [];
   const [after = ''] = /^[^.!?;]*/.exec(end) ?? [];
-  if (BY_OTHERS.test(before + after) || !SAYS_WHEN.test(before)) return false;
+  if (anyCase('OTHERS').test(before + after) || !anyCase('SAYS_WHEN').test(before)) return false;
   // "As of 25 May 2018, the Act applies" says nothing of this text.
-  const isLabel = LABEL.test(before) && (!/^\W*as\s+o[fn]\s*$/i.test(before) || !after.trim());
-  return isLabel || OWN.test(before) || new RegExp(`^,?\\s*${THIS}`, 'iu').test(after);
+  if (anyCase('LABEL').test(before) && (!/^\W*as\s+o[fn]\s*$/i.test(before) || !after.trim())) return true;
+  const ofText = ['AGREEMENT', 'POLICY'].map((name) => pattern(name).source);
+  const ofTitle = [...ofText, 'rules'].filter((names) => new RegExp(`\\b(?:${names})\\b`, 'i').test(title));
+  const general = `(?:${['document', 'version', 'page', 'text', ...ofTitle].join('|')})`;
+  const own = `\\b(?:this|these|our)\\s+(?:\\p{L}+\\s+){0,3}?(?:${ofText.join('|')}|${general})\\b`;
+  const subject = `^\\W*(?:it|they|we|the\\s+(?:\\p{L}+\\s+){0,2}?${general})(?!\\p{L}|\\s+of\\b)`;
+  return new RegExp(`${own}|${subject}`, 'iu').test(before) || new RegExp(`^,?\\s*${own}`, 'iu').test(after);
 }
 
-/** `2020-07-13`, or `2020-07` without a day. In numbers the day is first, as in India, if it can be. */
+/**
+ * As ISO 8601, without a day if there is none. Numbers have two readings: in India, the day is first.
+ */
 function readDate(
-  { year = '', month = '', day, mark }: Record<string, string>,
+  { year = '', month = '', day, mark }: Record<string, string | undefined>,
   months: ReadonlyMap<string, number>,
-): string {
+): string[] {
   const number = `${months.get(month.toLowerCase()) ?? month}`;
-  const parts = mark && Number(month) > 12 ? [day, number] : [number, day];
-  return [year.padStart(4, '20'), ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-');
+  const orders = !day
+    ? [[number]]
+    : mark
+      ? [
+          [number, day],
+          [day, number],
+        ]
+      : [[number, day]];
+  return orders
+    .filter(([first]) => !mark || Number(first) <= 12)
+    .map((parts) => [year.padStart(4, '20'), ...parts.map((part) => part.padStart(2, '0'))].join('-'));
 }

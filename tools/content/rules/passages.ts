@@ -18,29 +18,32 @@ export interface Passage {
   readonly kind: Block['kind'] | 'field' | 'phrase' | 'setting';
   /** Of a heading or a clause; of another block, that of its section, `''` in the opening. */
   readonly id?: string;
+  readonly isUnnumbered?: boolean | undefined;
   readonly language: string;
   readonly version?: IsoDate;
+  /** The values of settings, by their placeholders. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** The words that rules of wording ignore. */
   readonly allowed?: readonly string[];
 }
 
 /** Constants that are addresses are not passages. */
-export function listPassages(text: Source): Passage[] {
+export function listPassages(text: Source, settings: Passage['settings'] = {}): Passage[] {
   const { language, version, allowed } = text;
   const blocks = text.sections.flatMap((section) => {
     return section.blocks.map((block) => {
-      const { id = section.id, kind, line: place } = block;
-      return { id, value: readBlock(block), place, kind };
+      const { id = section.id, kind, isUnnumbered, line: place } = block;
+      return { id, value: readBlock(block), place, kind, isUnnumbered };
     });
   });
   const fields = listFields(readableFields(text), 'field', language).filter(({ place, value }) => {
     return !(`${place}`.startsWith('constants.') && isAddress(value));
   });
-  return [...blocks, ...fields].map((passage) => ({ ...passage, language, version, allowed }));
+  return [...blocks, ...fields].map((passage) => ({ ...passage, language, version, allowed, settings }));
 }
 
-export function listSettings({ company: { name: company, app } }: SiteSettings): Passage[] {
-  return listFields({ company, app }, 'setting', '');
+export function listSettings({ company: { name: company, ...rest } }: SiteSettings): Passage[] {
+  return listFields({ company, ...rest }, 'setting', '');
 }
 
 export function listPhrases({ phrases, language }: ParsedPhrases): Passage[] {
@@ -64,13 +67,19 @@ export function readBlock({ line, children }: Pick<Block, 'line' | 'children'>):
   return value;
 }
 
+/** A pattern of words that may be on two lines. */
+export function escapeWords(words: string): string {
+  return words.split(' ').map(RegExp.escape).join('\\s+');
+}
+
 /** The places of the words that a text allows. */
 export function findAllowed({ value, allowed = [] }: Pick<Passage, 'value' | 'allowed'>) {
   return allowed.flatMap((words) => {
     const pattern = words
       .split(/\{#?[\w-]+\}/)
-      .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(' ', '\\s+'));
-    return [...value.matchAll(new RegExp(pattern.join(MASK), 'gu'))].map(({ 0: found, index }) => {
+      .map(escapeWords)
+      .join(MASK);
+    return [...value.matchAll(new RegExp(pattern, 'gu'))].map(({ 0: found, index }) => {
       return { start: index, end: index + found.length };
     });
   });
@@ -86,27 +95,47 @@ export function foldDigits(value: string): string {
   });
 }
 
+/**
+ * Reads a table of patterns: a name, what it finds and what it does not, and the pattern, in which
+ * `<NAME>` is an earlier one.
+ */
+export function readPatterns(table: string): (name: string) => RegExp {
+  const patterns = new Map<string, RegExp>();
+  for (const row of table.trim().split('\n')) {
+    const [, name = '', source = ''] = /^(\w+) \| .*? \| (.*)$/.exec(row) ?? [];
+    const filled = source.replace(/<([A-Z_]+)>/g, (_, other) => `(?:${patterns.get(other)?.source})`);
+    patterns.set(name, new RegExp(filled, 'u'));
+  }
+  return (name) => patterns.get(name) ?? /(?!)/;
+}
+
 /** A unit of an amount, such as in "1.5 GB". */
 export const UNIT = '(?:INR|Rs|USD|EUR|GBP|[GKMT]B|[GM]Hz|[GM]bps|Crores?|Lakhs?|Million|Billion)(?!\\p{L})';
-const PLACE = '(?:[ivxl]{2,5}|[IVXL]{2,5}|\\p{Nd}{1,3})';
-const HEADING_NUMBER = new RegExp(
-  [
-    `^(?:(?i:annexure|article|clause|part|schedule|section)\\s+(?:${PLACE}|[A-Z])\\s*(?:[.:–—-]+|$)`,
-    // Not "24/7", "10:30", "1.5 crore" and "18 years".
-    `\\(?${PLACE}(?:[.):](?=[\\s\\p{L}\\uFFFC])|\\))`,
-    `\\p{Nd}+(?:\\.\\p{Nd}+)+[A-Z]?[.:)]?(?=\\s+(?!${UNIT})\\p{Lu})`,
-    '[a-z]\\.(?=\\s)|\\(?\\p{L}\\p{M}*\\)(?=\\s))',
-  ].join('|'),
-  'u',
-);
-/** "A. Definitions" in a series, but not "A. Sharma". */
-const LETTER = /^[A-Z]\.(?=\s)/;
+const pattern = readPatterns(String.raw`
+UNIT | GB, Lakh; not Lakhani | ${UNIT}
+PLACE | 12, iv, IV; not I, 2020 | (?:[ivxl]{2,5}|[IVXL]{2,5}|\p{Nd}{1,3})
+NAMED | Part II –, Section 4:; not Section 79 of the IT Act | ^(?i:annex(?:ure)?|appendix|article|chapter|clause|part|schedule|section)\s+(?:<PLACE>|[A-Z])\s*(?:[.:–—-]+|$)
+COUNTED | 4), (ii), the IV. of IV.Rules; not 24/7, 10:30, 18 years | \(?<PLACE>(?:[.):](?=[\s\p{L}\uFFFC])|\))
+IN_PARTS | 4.2 and 4.2A: before Rules; not 1.5 crore users, 1.5 GB | \p{Nd}+(?:\.\p{Nd}+)+[A-Z]?[.:)]?(?=\s+(?!<UNIT>)\p{Lu})
+LETTERED | a., b), (क); not A. Sharma, i.e. | (?:[a-z]\.|\(?\p{L}\p{M}*\))(?=\s)
+NUMBER | any of these | ^(?:<COUNTED>|<IN_PARTS>|<LETTERED>)
+SERIES | A. before Definitions, in a series; not a. | ^[A-Z]\.(?=\s)
+`);
 
-/** The number that is typed at the beginning of a heading, or `''`. */
-export function readHeadingNumber(title: string, titles: readonly string[]): string {
-  const isSeries = titles.filter((other) => LETTER.test(other)).length > 1;
-  const own = new RegExp(`^${titles.indexOf(title) + 1}(?=\\s+\\p{Lu})`, 'u');
-  const [number = ''] = HEADING_NUMBER.exec(title) ?? (isSeries ? LETTER : own).exec(title) ?? [];
+type Heading = Pick<Passage, 'value' | 'isUnnumbered'>;
+
+/**
+ * The number that is typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II".
+ *
+ * @param sections the headings of all sections
+ */
+export function readHeadingNumber({ value, isUnnumbered }: Heading, sections: readonly Heading[]): string {
+  const titles = sections.flatMap((heading) => (heading.isUnnumbered ? [] : [heading.value]));
+  const isSeries = titles.filter((title) => pattern('SERIES').test(title)).length > 1;
+  const own = new RegExp(`^${titles.indexOf(value) + 1}(?=\\s+\\p{Lu})`, 'u');
+  const named = isUnnumbered ? null : pattern('NAMED').exec(value);
+  const [number = ''] =
+    named ?? pattern('NUMBER').exec(value) ?? (isSeries ? pattern('SERIES') : own).exec(value) ?? [];
   return number;
 }
 

@@ -1,7 +1,9 @@
 /** Words, marks, characters and addresses that no text has: one table of patterns. */
 import { toLetters } from '../fill/label-blocks.ts';
 import { findCharacters } from '../read/decode-source.ts';
-import { MASK, type Passage } from './passages.ts';
+import { isRightToLeft } from '../read/languages.ts';
+import { isAddress } from '../read/read-fields.ts';
+import { escapeWords, MASK, type Passage, readPatterns } from './passages.ts';
 import { createMatch, createWordingRule } from './rule.ts';
 
 /**
@@ -13,20 +15,25 @@ const TABLE = String.raw`
 \bError!(?:\s+(?:[A-Z][\w ]*|\w+ not \w+)\.?)?
 \b(?i:Click|Tap)(?:\s+(?i:here|or\s+tap))*\s+to\s+(?:add|enter|insert|select)\b[^.\n]*
 \b(?i:Choose\s+an\s+item|Enter\s+(?:any\s+content|text\s+here)|Type\s+(?:text\s+)?here)\b
-\b(?:MERGEFIELD|PAGEREF|NUMPAGES|DOCPROPERTY|STYLEREF)\b|\b_?(?:Toc|Ref)\d{6,}\b
+\b(?:MERGEFIELD|PAGEREF|NUMPAGES|DOCPROPERTY|STYLEREF|MERGEFORMAT|FORMTEXT|FORMCHECKBOX|INCLUDEPICTURE)\b|\b_?(?:Toc|Ref)\d{6,}\b
+\b(?:HYPERLINK|DATE|PAGE|REF|SEQ|TOC)\s+(?:\\?[*\\@][^\n]*|["“][^"”\n]*["”]?)
 ^(?:Commented(?: \w+)?|Comment \[\w+\]|Deleted|Formatted|Inserted):
 # leftovers | all | mail merge left it there: write the value, or a constant such as {officer}
 «(?![^»\n]*[^\P{L}\p{Script=Latin}])[^»\n]*»
 # leftovers | all | Obsidian left it there: write the words without their marks
 ={2,}(?=\S)[^=\n]+={2,}|%%+[^%]*%*|!?\[\[[^\]]*\]\]|\s\^[\w\-]+$
-# leftovers | all | Google Docs left the mark of a comment there: leave it out
-(?<=[\p{L}\p{N}.,;)”])\[[a-z]{1,2}\](?!\p{L})
+# leftovers | all | another generator’s mark: leave it out, and write its words as a paragraph
+^[^\S\n]*(?::{3,}[^\n]*|!{3}[^\S\n]+\p{L}[^\n]*|\?{3}\+?[^\S\n]+\p{L}[^\n]*|:[^\S\n]+(?=\S)|\.\.[^\S\n]+[\w\-]+::|\+{3}$|#\+\w+|\\[a-z]{3,})
+# leftovers | all | the mark of a comment: leave it out, with the comment; a letter that a quotation changed is within quotation marks, or a capital
+// Not “[t]he seller”, “… and [t]he seller” and [T]he seller.
+\[[a-z]{1,2}\](?!\p{Ll})|(?<!["'‘«]|“[^”]*)\[[a-z]\](?=\p{Ll})
 # leftovers | all | a PDF left it there: leave it out, and write a divided word on one line
 // Not "short- and long-term".
 \p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})
-^[^\S\n]*(?:(?i:page)\s+\d+(?:\s+(?:of|\/)\s+\d+)?|\d+\s*\|\s*(?i:page)|[\-–—]\s*\d+\s*[\-–—])(?=[^\S\n]*$)|^[^\S\n]*(?i:page)\s+\d+\s+of\s+\d+\b
+\bP(?i:age)\s+\d+\s+(?:of|\/)\s+\d+(?=[^\S\n]*$)
+^[^\S\n]*(?:(?i:page)\s+\d+(?:\s+(?:of|\/)\s+\d+)?|\d+\s*\|\s*(?i:page)|(?i:page)\s*\|\s*\d+|[\-–—]\s*\d+\s*[\-–—])(?=[^\S\n]*$)|^[^\S\n]*(?i:page)\s+\d+\s+of\s+\d+\b
 # leftovers | all | a PDF left it there: write the letters one by one, such as fi
-[\uFB00-\uFB06]
+[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]
 # leftovers | all | a chat or an email left it there: leave it out
 ^\[?\d{1,2}[.\/\-]\d{1,2}[.\/\-]\d{2,4},?\s+\d{1,2}:\d{2}[^\n:]*:|^\[\d{1,2}:\d{2}[^\]\n]*\][^\n:]*:
 <Media omitted>|\b(?:Sent\s+from\s+my|This\s+message\s+was\s+deleted)\b|-+\s*(?:Original|Forwarded)\s+(?i:message)\s*-+
@@ -37,11 +44,15 @@ const TABLE = String.raw`
 # leftovers | texts | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
 // Not the year of a judgment, "[sic]", a letter that a quotation changed, a path of menus and a comparison.
 [$%#@&]*\{+[^{}]*\}+|[{}]
-\[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{L})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
+\[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{Ll})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
 <+[\p{L}\/!?%●•_][^<>]*>+|<(?=\p{L})
 [%#@$&]+(?=\uFFFC)
 # leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
-^\[[^\]]*\]$|\{+[^{}]*\}+|<+[^<>]*>+
+// Not "[24]7.ai".
+^\[[^\]]*\]$|\[[^\]]*\p{L}{2}[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+
+# leftovers | settings | write the name or the address itself
+\b(?i:app(?:lication)?|brand|business|company|entity|firm|organi[sz]ation|product|startup)\s+(?i:name)\b|\b(?i:name\s+of\s+(?:the\s+|your\s+)?(?:app|business|company|firm))\b
+^(?i:my|our|the|your)\s+(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour-?(?:app|company|domain|site|website)\b
 # leftovers | all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed
 (?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
 \((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
@@ -66,18 +77,37 @@ _{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
 \*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|(?<!~~.*)~~
 # wrong-characters | all | write the digits of one script
 \p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*
+# wrong-characters | all | write the ordinary letter, digit or mark: this one is of Chinese and Japanese fonts, or of mathematics
+[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+
 # wrong-characters | all | write the letter that was there: it was read in another encoding than UTF-8
 // UTF-8 continuation bytes decoded as Windows-1252. Of two-byte letters only Latin and Arabic ones, not "CAFÉ”".
 [ÂÃÄÅØÙ][\x80-\xBF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|[à-ï][\x80-\xBF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]{2}
 # wrong-characters | all | write the word anew: a Greek or Cyrillic letter in it only looks like a Latin one
 (?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])(?<!\p{L})[\p{L}\p{M}]+
+# slips | english | write the word once; a word that is right twice goes under allowed
+// Not "that that", "log in in India", "you you’re" and "Pago Pago".
+(?<![\p{L}\p{M}\p{N}’'-]|\b(?:log|sign|opt|check)\p{L}*\s+)(?!(?:that|had)\b|\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll})(?:(\p{L}{2,})\s+(?i:\1)|a\s+a)(?![\p{L}\p{M}\p{N}’'-])
+# slips | texts | close the bracket in its paragraph, or leave it out; one that is right goes under allowed
+\((?!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))
+// Not "a) by mail".
+(?<=\p{L}{4})\)(?<!\((?:[^()]|\([^()]*\)|(?<=(?<!\p{L})\p{L}{1,3})\))*\))
+# slips | quotations | write both quotation marks of the quotation; one that is right goes under allowed
+// Not 6” and 6".
+“(?!(?:[^“”]|“[^“”]*”)*”)|(?<!“(?:[^“”]|“[^“”]*”)*|\d)”|(?<=(?<![^])[^"]*(?:"[^"]*"[^"]*)*)(?<!\d)"(?![^"]*")
+# slips | texts | write amounts as 1,00,000 or 100,000; a number that is no amount goes under allowed
+// Not "1,2,3" without a currency.
+(?<![\p{Nd}.,])(?!(?:\p{Nd}{1,3}(?:,\p{Nd}{3})+|\p{Nd}{1,2}(?:,\p{Nd}{2})*,\p{Nd}{3})(?!,?\p{Nd}))(?:(?<=(?:INR|Rs\.?|USD|EUR|GBP|[₹$€£])\s?)\p{Nd}+(?:,\p{Nd}+)+|\p{Nd}+(?:,\p{Nd}+)*,000|\p{Nd}+(?:,\p{Nd}+)+(?=(?:\/-|\s(?:rupees|lakh|crore|dollars))))(?!,?\p{Nd})
 `;
 
-const SCOPES: Readonly<Record<string, (passage: Passage) => boolean>> = {
+type IsInScope = (passage: Passage, next: Passage | undefined) => boolean;
+const SCOPES: Readonly<Record<string, IsInScope>> = {
   all: () => true,
+  english: ({ language }) => language === 'en',
   texts: ({ kind }) => kind !== 'setting',
   settings: ({ kind }) => kind === 'setting',
   starts: ({ kind }) => !['heading', 'subheading', 'field', 'phrase', 'setting'].includes(kind),
+  // A quotation of several paragraphs has its first mark at the beginning of each. Urdu writes ”so“.
+  quotations: ({ language }, next) => language !== '' && !isRightToLeft(language) && !/^["“]/.test(next?.value ?? ''),
 };
 const START = String.raw`(?<=^(?<!\S\s*)\s*|[.:;।۔][^\S\n]*\n[^\S\n]*)`;
 
@@ -87,25 +117,32 @@ const forbidden = TABLE.split(/^# /m).flatMap((part) => {
   const sources = lines.filter((line) => !line.startsWith('// '));
   return sources.map((source) => {
     const pattern = new RegExp(scope === 'starts' ? `${START}(?:${source})[^\\S\\n]*` : source, 'gmu');
-    return createWordingRule(rule, (passage) => {
-      const matches = SCOPES[scope]?.(passage) ? [...passage.value.matchAll(pattern)] : [];
+    return createWordingRule(rule, (passage, passages) => {
+      const isInScope = SCOPES[scope]?.(passage, passages[passages.indexOf(passage) + 1]);
+      const matches = isInScope ? [...passage.value.matchAll(pattern)] : [];
       return matches.map(({ 0: words, index: offset }) => createMatch(offset, words, expected));
     });
   });
 });
 
-/** Without the punctuation after it. */
-const ADDRESS =
-  /(?<![a-z])(?:[a-z][a-z+.-]*:\/\/|www\.)[^\s<>"“”‘’]*[^\s<>"“”‘’.,:;!?)\]*]|(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const pattern = readPatterns(String.raw`
+PART | a/b?c=d; not (e) | [^\s<>"“”‘’()]
+PAGE | https://a.example/b_(c), www.a.example/b(c; not the full stop after it | (?<![a-z])(?:[a-z][a-z+.\-]*:\/\/|https?(?::\/|\/\/)(?=\w)|www\.)(?:<PART>|\(<PART>*\))*(?:\(<PART>*(?!\S*\))|(?<=[^.,:;!?\]*]))
+EMAIL | a@b.example, a@@b..example; not a @ b | (?:mailto:)?[\p{L}\p{N}._%+\-]+@+[\p{L}\p{N}\-]+(?:[.@]+[\p{L}\p{N}\-]+)+
+ADDRESS | both | <PAGE>|<EMAIL>
+`);
+const ADDRESS = new RegExp(pattern('ADDRESS'), 'giu');
 const EXPECTED = '{site} and {email} are set in content/site.json; each other address is a constant, two spaces in';
+const WRONG = 'write it anew: an address has one @ or one ://, single full stops in its host, and brackets in pairs';
 
 const isEmail = (address: string) => /^[^/]*@/.test(address);
 const trimAddress = (address: string) => address.replace(/^mailto:/i, '');
 
-export const addresses = createWordingRule('addresses', ({ value, kind }, passages) => {
+const addresses = createWordingRule('addresses', ({ value, kind }, passages) => {
   if (kind === 'setting') return [];
   const all = new Set(passages.flatMap((other) => (other.value.match(ADDRESS) ?? []).map(trimAddress)));
   return [...value.matchAll(ADDRESS)].map(({ 0: address, index: offset }) => {
+    if (!isAddress(address)) return createMatch(offset, address, WRONG, ', which is no address');
     // Names have letters only: officer, officerB.
     const isSame = (other: string) => isEmail(other) === isEmail(address);
     const position = [...all].filter(isSame).indexOf(trimAddress(address));
@@ -116,6 +153,26 @@ export const addresses = createWordingRule('addresses', ({ value, kind }, passag
   });
 });
 
+/** In a field, names are written out. */
+const settings = createWordingRule('typed-settings', ({ value, place, settings = {} }, passages) => {
+  const entries = typeof place === 'number' ? Object.entries(settings) : [];
+  return entries.flatMap(([name, setting]) => {
+    // Where a text says "chat", a sentence may begin with "Chat", which is the name of the app too.
+    const word = setting.toLowerCase();
+    const isWord = word !== setting && passages.some((other) => findWords(other.value, word).length > 0);
+    const expected = `write {${name}}, so that it follows site.json; where another is meant, list the words under allowed`;
+    return findWords(value, setting, isWord ? '(?<!^|[.:!?]\\s+)' : '').map(({ 0: words, index }) => {
+      return createMatch(index, words, expected);
+    });
+  });
+});
+
+/** Whole words, not in a longer address. */
+function findWords(value: string, words: string, before = '') {
+  const pattern = `${before}(?<![\\p{L}\\p{M}\\p{N}_@./+-])${escapeWords(words)}(?![\\p{L}\\p{M}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`;
+  return [...value.matchAll(new RegExp(pattern, 'gu'))];
+}
+
 const characters = createWordingRule('wrong-characters', ({ value, kind }) => {
   // YAML only removes straight quotes around a value.
   const isQuoted = kind === 'field' && /^[“”„‘’«].*[“”’‘»]$/s.test(value);
@@ -124,4 +181,4 @@ const characters = createWordingRule('wrong-characters', ({ value, kind }) => {
   return [...findCharacters(value.replaceAll(MASK, 'x')), ...(isQuoted ? [quotes] : [])];
 });
 
-export const patternRules = [...forbidden, characters, addresses];
+export const patternRules = [settings, ...forbidden, characters, addresses];

@@ -1,7 +1,7 @@
 /** All rules, in any order: `scope` decides when a check runs. */
-import { dividedItems, lostHeadings, lostLineEnds } from './divided-lines.ts';
+import { lostHeadings, lostLineEnds } from './divided-lines.ts';
 import { differentConstants, wrongFields } from './fields.ts';
-import { foreignScript } from './foreign-script.ts';
+import { foreignScript, sisterLetters } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { patternRules } from './patterns.ts';
 import { faultySections, linksAndHtml } from './structure.ts';
@@ -12,4 +12,6 @@ import { versionRules } from './versions.ts';
 
 const textRules = [linksAndHtml, lostLineEnds, faultySections, unknownNames, wrongFields, differentConstants];
 export const rules = [...textRules, ...versionRules, mismatches, voidReview];
-export const wordingRules = [...patternRules, dividedItems, lostHeadings, foreignScript, impossibleDates, typedNumbers];
+export const wordingRules = [...patternRules, sisterLetters, impossibleDates, typedNumbers];
+/** Whether a passage as a whole is what it should be, if its words are right. */
+export const passageRules = [lostHeadings, foreignScript];

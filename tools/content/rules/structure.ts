@@ -28,6 +28,10 @@ const KINDS: Readonly<Record<string, readonly [name: string, expected?: string]>
   itemNumber: ['an item with another number than', 'number the items 1, 2, 3: an item may be missing before it'],
   deepList: ['a list in a list in a list', 'flatten it: an item of a list may have a list, but no item of that one'],
   listItem: ['a list item that does not begin with words', 'write its words behind the mark'],
+  interruption: [
+    'an item of a list right after a line of a sentence',
+    'put an empty line before a list, or end the line before it with a colon; join the two lines if no list is meant',
+  ],
   indentation: [
     'spaces before what is not in the item above',
     'begin it below the first letter of the item’s words if it belongs to the item, otherwise without spaces',
@@ -52,6 +56,9 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The id of the root element, the other keys of `exceptions`, and unsafe keys of objects. */
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
+const EMPTY =
+  'write its text, or remove it; a heading above others ends with .unnumbered: ## Part I – Payment {#part-one .unnumbered}';
+
 export const faultySections = createRule('faulty-sections', 'text', ({ text }, report) => {
   const { sections, firstLine, unsupported } = text;
   if (sections.length === 1) {
@@ -59,12 +66,14 @@ export const faultySections = createRule('faulty-sections', 'text', ({ text }, r
   }
   const blocks = listBlocks(sections);
   const headings = blocks.filter(({ id }) => id !== undefined);
-  const titles = headings.filter(({ kind }) => kind === 'heading').map(readBlock);
+  const sectionTitles = headings
+    .filter(({ kind }) => kind === 'heading')
+    .map((heading) => ({ ...heading, value: readBlock(heading) }));
   for (const heading of headings) {
-    const { kind, id = '', line, label } = heading;
+    const { kind, id = '', line, label, isUnnumbered } = heading;
     const title = kind === 'clause' ? '' : readBlock(heading);
     if (id === '') {
-      const words = title.slice(readHeadingNumber(title, titles).length).trim();
+      const words = title.slice(readHeadingNumber({ value: title, isUnnumbered }, sectionTitles).length).trim();
       const mark = kind === 'heading' ? '## ' : '### ';
       const found = `found a heading without an id: write ${mark}${words && `${words} `}{#${suggestId(words)}}`;
       report(line, found, 'end each heading with an id of its own: it stays when the title changes');
@@ -80,9 +89,11 @@ export const faultySections = createRule('faulty-sections', 'text', ({ text }, r
       continue;
     }
     if (title.trim() === '') report(line, 'found a heading without words', 'write what the section is about');
+    const next = blocks[blocks.indexOf(heading) + 1]?.kind;
+    const isAbove = next === 'heading' || (kind === 'subheading' && (next === 'subheading' || next === 'clause'));
+    const isPart = isUnnumbered && (kind === 'heading' || next !== 'heading');
     // If the section has only unsupported Markdown, another rule reports that.
-    const next = blocks[blocks.indexOf(heading) + 1]?.kind ?? 'heading';
-    const isEmpty = next === 'heading' || (kind === 'subheading' && (next === 'subheading' || next === 'clause'));
-    if (isEmpty && unsupported.length === 0) report(line, 'found an empty section', 'write its text, or remove it');
+    const isEmpty = !next || (isAbove && !isPart);
+    if (isEmpty && unsupported.length === 0) report(line, 'found an empty section', EMPTY);
   }
 });

@@ -5,7 +5,7 @@ import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, nameSection } from '../read/tree.ts';
 import { foldDigits, readBlock } from './passages.ts';
-import { type Context, createRule } from './rule.ts';
+import { type Context, createRule, type Report } from './rule.ts';
 
 type Compare = (place: number | string, found: string, expected: string, line?: number) => void;
 
@@ -15,13 +15,13 @@ export const mismatches = createRule('mismatches', 'translation', (context, repo
     const counterpart = line === undefined ? original.file : `${original.file}:${line}`;
     if (found !== expected) report(place, `found ${found}`, `${counterpart} has ${expected}: write the same in both`);
   };
-  compareFields(context, compare);
+  compareFields(context, compare, report);
   for (let index = 0; index < Math.max(text.sections.length, original.sections.length); index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(original.sections[index])];
     const longerList = parts.length > originals.length ? parts : originals;
     const first = longerList.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
     if (first < 0) {
-      compareValues(context, index, compare);
+      compareValues(context, index, report);
       continue;
     }
     const [part, counterpart] = [parts[first], originals[first]];
@@ -50,24 +50,26 @@ const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => s
   orderedItem: ({ label }) => `item ${label} of a numbered list`,
 };
 
-function compareFields({ text, original }: Context, compare: Compare): void {
+function compareFields(context: Context, compare: Compare, report: Report): void {
+  const { text, original } = context;
   compare('revision', `${text.revision}`, `${original.revision}`);
   const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
   compare('constants', listNames(text), listNames(original));
   if (Object.hasOwn(text.exceptions ?? {}, FIELDS)) return;
   const fields = readableFields(text);
   for (const [name, value] of Object.entries(readableFields(original))) {
-    compare(name, formatValues(listNumbers(fields[name] ?? '')), formatValues(listNumbers(value)));
+    const found = compareLists(listNumbers(fields[name] ?? ''), listNumbers(value));
+    if (found) report(name, found, adviseValues(original.file, FIELDS));
   }
 }
 
 /** Grammar may require another order within a section. */
-function compareValues({ text, original }: Context, index: number, compare: Compare): void {
+function compareValues({ text, original }: Context, index: number, report: Report): void {
   const { exceptions = {}, sections } = text;
   const [section, counterpart] = [sections[index], original.sections[index]];
   if (!section || !counterpart || Object.hasOwn(exceptions, nameSection(section))) return;
   // The placeholder of an excepted constant counts as the numbers of its value: it may be inflected.
-  const formatBlocks = (blocks: readonly Block[], { constants }: Source) => {
+  const listValues = (blocks: readonly Block[], { constants }: Source) => {
     const leaves = blocks.flatMap(({ children }) => listLeaves(children));
     const names = leaves.flatMap((leaf) => {
       if (leaf.kind === 'text') return [];
@@ -75,17 +77,30 @@ function compareValues({ text, original }: Context, index: number, compare: Comp
       const value = Object.hasOwn(exceptions, leaf.name) ? constants[leaf.name] : undefined;
       return value === undefined ? [`{${leaf.name}}`] : listNumbers(value);
     });
-    return formatValues([...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))]);
+    return [...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))];
   };
-  if (formatBlocks(section.blocks, text) === formatBlocks(counterpart.blocks, original)) return;
+  if (!compareLists(listValues(section.blocks, text), listValues(counterpart.blocks, original))) return;
   for (const [position, block] of section.blocks.entries()) {
     const english = counterpart.blocks[position] ?? block;
-    compare(block.line, formatBlocks([block], text), formatBlocks([english], original), english.line);
+    const found = compareLists(listValues([block], text), listValues([english], original));
+    if (found) report(block.line, found, adviseValues(`${original.file}:${english.line}`, nameSection(section)));
   }
 }
 
-function formatValues(values: readonly string[]): string {
-  return values.toSorted().join(', ') || 'no number or placeholder';
+const adviseValues = (place: string, part: string) =>
+  `write the numbers and placeholders of ${place}, or say why they differ under exceptions, as ${part}: …`;
+
+/** @returns `''` for lists with the same values, in any order */
+function compareLists(values: readonly string[], originals: readonly string[]): string {
+  const missing = [...countValues(originals).difference(countValues(values))].sort().join(', ');
+  const extra = [...countValues(values).difference(countValues(originals))].sort().join(', ');
+  return [missing && `missing: ${missing}`, extra && `too much: ${extra}`].filter(Boolean).join('; ');
+}
+
+/** `10`, and `10 (2)` for its second occurrence. */
+function countValues(values: readonly string[]): Set<string> {
+  const counted = values.toSorted().map((value, index, sorted) => [value, index - sorted.indexOf(value)] as const);
+  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `${value} (${earlier + 1})` : value)));
 }
 
 /** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */

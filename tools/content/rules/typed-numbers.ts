@@ -1,61 +1,50 @@
 /** Refuses numbers typed by hand: of headings, of clauses, and of references to them. */
-import { type Passage, quote, readHeadingNumber, suggestId, UNIT } from './passages.ts';
+import { type Passage, quote, readHeadingNumber, readPatterns, suggestId, UNIT } from './passages.ts';
 import { createMatch, createWordingRule, type Match } from './rule.ts';
 
 const ITSELF = 'sections are numbered by themselves';
-const LEAVE_OUT = `leave it out: ${ITSELF}`;
+const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
 const CLAUSE_OUT = 'leave it out: below a line of ### {#id}, a paragraph is numbered by itself';
-const WHICH = `say which section is meant: write section {#id} with its id, since ${ITSELF}; of a law, write its name next to the number`;
+const WHICH = `say which section is meant: write section {#id} with its id, since ${ITSELF}; of a law, write its name next to the number; what is no section goes under allowed`;
+const BY_TITLE = 'name the section by its title: in a field there are no references';
 
-/** "2.2 Your pay", but not "1.5 GB of data". */
-const CLAUSE = new RegExp(`^\\s*\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,2})+\\.?(?=\\s+(?!${UNIT})[\\p{Lu}“"])`, 'u');
-
-const WORD = String.raw`(?<![\p{L}\p{N}-])(?:(?i:(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?|secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.)|Sec|Art|ss?\.(?=\s?\p{Nd}))|(?<![\p{N}\p{L}])(?:§+|¶+)`;
-const PART = String.raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
-const DIGITS = String.raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${PART})*|[IVXL]{2,}(?!\p{L})`;
-const WRITTEN = '(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\p{L})';
-/** "Part A" and "section D.8", but not "in part I agree". */
-const LETTER = String.raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
-const LINK = String.raw`\s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*`;
-const SUFFIX = String.raw`(?:[\s_]+(?:(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?|et\s+seq\.?_?))*`;
-const REFERENCE = new RegExp(
-  `(?:${WORD})\\s*(?:${DIGITS}|${PART}(?:\\s?${PART})*|${LETTER}|${WRITTEN})(?:${LINK}(?:(?:${DIGITS}|${WRITTEN}|(?<=[A-Z.\\p{Nd}]${LINK})[A-Z]\\.\\p{Nd}+)(?!\\s*%)|(?<=\\)${LINK})${PART}))*${SUFFIX}`,
-  'gu',
-);
-
-/** Words that connect two references to the same law. */
-const CONNECTION = /^[\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*$/;
-
-const OWN = String.raw`(?:privacy\s+)?(?:policy|notice|statement)|terms(?:\s+(?:and\s+conditions|of\s+(?:use|service)))?|(?:user\s+|service\s+)?(?:agreement|contract)|document|conditions|page|section`;
-const LAW = String.raw`(?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita|Standards?|Statutes?|Treaty)(?!\p{L})`;
-const SHOUTED =
-  '(?:ABOVE|AND|AS|AT|BELOW|BY|FOR|IN|IS|NOTE|OF|ON|OR|OUR|PER|SEE|SHALL|THE|THESE|THIS|TO|UNDER|WITH|YOUR)';
-const SHORT_WORD = new RegExp(`^${SHOUTED}$`);
-const ABBREVIATION = String.raw`(?!(?:${SHOUTED}|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})\.?`;
-const NAME = String.raw`(?:(?:\p{Lu}[\p{L}\p{M}’'.-]*|\(?\p{Nd}+\)?|of|and|for|the|in|on|to|&|\(|\)),?\s*)`;
-
-const OWN_AFTER = new RegExp(
-  String.raw`^[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:(?:this|these)\s+(?!${LAW})|(?:our|the)\s+(?:${OWN})(?![\p{L}\s]*${LAW}))|above|below|here(?:in|of|to|under)\b)`,
-  'iu',
-);
-/** "of the IT Act", ", Consumer Protection Act", "of that law", "GDPR". */
-const LAW_AFTER = new RegExp(
-  String.raw`^[\s,(’'s]*(?:of|to|under|in|from)?\s*(?:(?:the|that|said|such|any|its|their|applicable)\s+)*(?:(?!of|and|for|in|on|to)${NAME}(?:${NAME}){0,8}?)?(?:${LAW}|${ABBREVIATION})|^\s+of\s+(?:(?:the|its|their|that|said|any|such|applicable)\s+)*(?:\p{Lu}|(?:\p{Ll}+\s+)?(?:act|code|constitution|directive|form|law|ordinance|regulations?|rules?|schedule|statute)(?!\p{L}))|^\s+compan(?:y|ies)\b`,
-  'u',
-);
-/** "DPDPA Section 2", "IT Act, 2000 (section 4)", "the Act says so in section 4". */
-const LAW_BEFORE = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${LAW}|${ABBREVIATION})(?:[’']s)?(?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*|\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)[’s,:(\s]*)$`,
-  'u',
-);
+const pattern = readPatterns(String.raw`
+UNIT | GB of data, INR; not Rules | ${UNIT}
+CLAUSE | 2.2 Your pay; not 1.5 GB of data | ^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!<UNIT>)[\p{Lu}“"])
+WORD | sections, Sub-clause, Part(s); not partly | (?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?
+SHORT | secs., para, items before 2.1; not items before 2 | secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.
+CAPITAL | Sec, Art, s. before 2; not art, It's | Sec|Art|ss?\.(?=\s?\p{Nd})
+SIGN | §, ¶¶; not the § of 5§ | (?<![\p{N}\p{L}])(?:§+|¶+)
+ITEM | (b), (iv), (A), (12); not (s), (See) | \((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)
+DIGITS | 8, 43A, 8.2(b)(ii), IV; not 8th, I | \p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?<ITEM>)*|[IVXL]{2,}(?!\p{L})
+WRITTEN | two; not twofold | (?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})
+LETTER | the A of Part A, section D.8; not of in part I agree | (?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+
+LINK | the "," and "and" of 2, 3 and 4; not with | \s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*
+NEXT | the 3 of 2 and 3, the (c) of 2(b) and (c); not the 5 of 2 or 5 % | (?:<DIGITS>|<WRITTEN>|(?<=[A-Z.\p{Nd}]<LINK>)[A-Z]\.\p{Nd}+)(?!\s*%)|(?<=\)<LINK>)<ITEM>
+SUFFIX | lit. b), et seq.; not literally | (?:[\s_]+(?:(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?|et\s+seq\.?_?))*
+REFERENCE | Clause 8.2(b), sections 2 and 3; not every section, some 3 articles | (?:(?<![\p{L}\p{N}-])(?:(?i:<WORD>|<SHORT>)|<CAPITAL>)|<SIGN>)\s*(?:<DIGITS>|<ITEM>(?:\s?<ITEM>)*|<LETTER>|<WRITTEN>)(?:<LINK><NEXT>)*<SUFFIX>
+LAW | Act, Sanhita, Rules; not Acting, the Law of Governing Law | (?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita|Standards?|Statutes?|Treaty)(?!\p{L})
+SHOUTED | a short word in capitals, AND, THIS; not GDPR | ABOVE|AND|AS|AT|BELOW|BY|FOR|IN|IS|NOTE|OF|ON|OR|OUR|PER|SEE|SHALL|THE|THESE|THIS|TO|UNDER|WITH|YOUR
+LETTERS | GDPR, U.S.C.; not AND, XII | (?!(?:<SHOUTED>|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})\.?
+NAME | Consumer, (2019), of; not says | (?:\p{Lu}[\p{L}\p{M}’'.-]*|\(?\p{Nd}+\)?|of|and|for|the|in|on|to|&|\(|\)),?\s*
+OWN | policy, Terms of Use, agreement; not Act | (?:privacy\s+)?(?:policy|notice|statement)|terms(?:\s+(?:and\s+conditions|of\s+(?:use|service)))?|(?:user\s+|service\s+)?(?:agreement|contract)|document|conditions|page|section
+OWN_AFTER | of this policy, above, of our Terms; not of this Act, of the Policy Rules | ^(?i:[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:(?:this|these)\s+(?!<LAW>)|(?:our|the)\s+<OWN>(?![\p{L}\s]*<LAW>))|above|below|here(?:in|of|to|under)\b))
+THE | the, that said; not your | (?:(?:the|that|said|such|any|its|their|applicable)\s+)*
+LAW_AFTER | of the IT Act, ", Consumer Protection Act", GDPR; not and the Act | ^[\s,(’'s]*(?:of|to|under|in|from)?\s*<THE>(?:(?!of|and|for|in|on|to)<NAME>{1,9}?)?(?:<LAW>|<LETTERS>)
+PART_AFTER | of Schedule II, of that law, the company of Section 8 company; not of your account | ^\s+of\s+<THE>(?:\p{Lu}|(?:\p{Ll}+\s+)?(?:act|code|constitution|directive|form|law|ordinance|regulations?|rules?|schedule|statute)(?!\p{L}))|^\s+compan(?:y|ies)\b
+BETWEEN | ", 2000 (", "(EU) No. 5/2016," and "says so in" before a number; not and our | (?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*
+LAW_BEFORE | DPDPA, IT Act, 2000 (, the Act says so in; not Action in | (?<!\p{L})(?:<LAW>|<LETTERS>)(?:[’']s)?<BETWEEN>$
+CONTRACT_BEFORE | Data Processing Agreement; not This Agreement, Privacy Policy | \p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)[’s,:(\s]*$
+SAME_LAW | the "and" of sections 2 and section 3 of the Act; not but | ^[\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*$
+`);
 
 export const typedNumbers = createWordingRule('typed-numbers', (passage, passages) => {
   const { value, kind, language } = passage;
   if (kind === 'setting' || kind === 'phrase') return [];
-  const titles = passages.flatMap((other) => (other.kind === 'heading' ? [other.value] : []));
+  const sections = passages.filter((other) => other.kind === 'heading');
   const readNumber = (other: Passage) => {
-    if (isHeading(other)) return readHeadingNumber(other.value, titles);
-    return other.kind === 'field' ? '' : (CLAUSE.exec(other.value)?.[0] ?? '');
+    if (isHeading(other)) return readHeadingNumber(other, sections);
+    return other.kind === 'field' ? '' : (pattern('CLAUSE').exec(other.value)?.[0] ?? '');
   };
   const typed = readNumber(passage);
   const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
@@ -63,7 +52,8 @@ export const typedNumbers = createWordingRule('typed-numbers', (passage, passage
   if (language !== 'en') return matches;
   const numbered = passages.map((other) => ({ ...other, number: findNumber(readNumber(other)) }));
   const others = [...findReferences(value, numbered), ...findBareNumbers(value, numbered)];
-  return [...matches, ...others.filter(({ offset }) => offset >= typed.length)];
+  const references = others.filter(({ offset }) => offset >= typed.length);
+  return [...matches, ...references.map((match) => (kind === 'field' ? { ...match, expected: BY_TITLE } : match))];
 });
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
@@ -75,24 +65,29 @@ function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
+const isBeforeLaw = (words: string) => ['LAW_AFTER', 'PART_AFTER'].some((name) => pattern(name).test(words));
+const isAfterLaw = (words: string) => ['LAW_BEFORE', 'CONTRACT_BEFORE'].some((name) => pattern(name).test(words));
+
 function findReferences(value: string, numbered: readonly Numbered[]): Match[] {
-  const references = [...value.matchAll(REFERENCE)].map(({ 0: text, index: offset }) => {
+  const references = [...value.matchAll(new RegExp(pattern('REFERENCE'), 'gu'))].map(({ 0: text, index: offset }) => {
     const end = offset + text.length;
     const read = (context: string) => (/\p{Lu}{3}/u.test(text) ? lowerCapitals(context) : context);
     const before = read(value.slice(0, offset).replace(/^.*[.;!?]\s+(?=\p{Lu})/su, ''));
     const after = read(value.slice(end));
-    const isOwn = OWN_AFTER.test(after);
-    return { text, offset, end, isOwn, isLaw: !isOwn && (LAW_AFTER.test(after) || LAW_BEFORE.test(before)) };
+    const isOwn = pattern('OWN_AFTER').test(after);
+    return { text, offset, end, isOwn, isLaw: !isOwn && (isAfterLaw(before) || isBeforeLaw(after)) };
   });
   const groups: (typeof references)[] = [];
   for (const reference of references) {
     const group = groups.at(-1);
-    const isConnected = CONNECTION.test(value.slice(group?.at(-1)?.end, reference.offset));
+    const isConnected = pattern('SAME_LAW').test(value.slice(group?.at(-1)?.end, reference.offset));
     if (group && isConnected) group.push(reference);
     else groups.push([reference]);
   }
   const own = groups.filter((group) => group.some(({ isOwn }) => isOwn) || !group.some(({ isLaw }) => isLaw)).flat();
-  return own.map(({ text, offset }) => {
+  const unnumbered = numbered.filter(({ isUnnumbered }) => isUnnumbered);
+  return own.flatMap(({ text, offset }) => {
+    if (isTitle(text, unnumbered)) return [];
     const [, number, item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
     const headings = numbered.filter((other) => isHeading(other) && number && other.number === number);
     const [heading] = headings.length === 1 ? headings : [];
@@ -102,11 +97,20 @@ function findReferences(value: string, numbered: readonly Numbered[]): Match[] {
   });
 }
 
+/** Whether headings without a number begin with the words: "Part II", "Parts I and II". */
+function isTitle(reference: string, headings: readonly Passage[]): boolean {
+  const [, word = '', numbers = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
+  return numbers.split(pattern('LINK')).every((number) => {
+    const beginning = new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu');
+    return headings.some(({ value }) => beginning.test(value));
+  });
+}
+
 /** "SECTION 79 OF THE IT ACT" as "of the It Act". */
 function lowerCapitals(text: string): string {
   return text.replace(/\p{Lu}{2,}/gu, (word) => {
     const rest = word.slice(1).toLowerCase();
-    return (SHORT_WORD.test(word) ? word.slice(0, 1).toLowerCase() : word.slice(0, 1)) + rest;
+    return (pattern('SHOUTED').exec(word)?.[0] === word ? word.slice(0, 1).toLowerCase() : word.slice(0, 1)) + rest;
   });
 }
 
