@@ -1,0 +1,122 @@
+/** `npm run proofread`: compares the words of a text with a file that another program saved. */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { CommandError } from '../command-error.ts';
+import type { FilledText } from '../content/fill/fill-texts.ts';
+import { toText } from '../content/fill/plain-text.ts';
+import { ContentError } from '../content/read/problem.ts';
+import { type KeyParts, textKey } from '../content/read/text-key.ts';
+import { readForDevelopment } from '../content/read-content.ts';
+import { foldDigits } from '../content/rules/passages.ts';
+import { listChanges } from '../content/write/compare-words.ts';
+import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
+
+const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt>   compares the words of a text with the same text,
+                                                                     saved as plain text by Word, Google Docs, pdftotext …`;
+
+const NOT_COMPARED = 'Plain text has no raised numbers, struck words, formulas and levels of lists: look at those.';
+
+export function proofread(args: readonly string[], folder = 'content'): string {
+  const { positionals } = readArguments({ args, allowPositionals: true });
+  const [language, path, ...rest] = positionals.slice(2);
+  const version = readVersion(positionals.slice(0, 2));
+  if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
+  const { file, title, sections } = readText({ ...version, language }, folder);
+  const { source, encoding } = readWitness(path);
+  const words = splitWords(toText(sections));
+  const places = listPlaces(removeTitle(splitWords(source), splitWords(title)), words);
+  const files = `${path} (read as ${encoding}) and ${file}`;
+  if (places.length === 0) return `${files} have the same ${words.length} words and marks.\n${NOT_COMPARED}`;
+  const count = places.length === 1 ? '1 place' : `${places.length} places`;
+  const lines = places.map(({ before, found, expected }) => {
+    return `after "${formatWords(before)}"\n  the file  ${formatWords(found)}\n  the text  ${formatWords(expected)}\n`;
+  });
+  throw new CommandError([`${files} differ in ${count}\n`, ...lines, NOT_COMPARED].join('\n'));
+}
+
+/** A translation that differs from its English text can be proofread. */
+function readText(key: KeyParts, folder: string): FilledText {
+  const { texts, files, problems } = readForDevelopment(folder);
+  const path = files.find((text) => textKey(text) === textKey(key));
+  const faults = problems.filter(({ file, kind }) => file === path?.file && kind !== 'translation');
+  if (faults.length > 0) throw new ContentError(faults);
+  const text = texts.find(({ file }) => file === path?.file);
+  if (!text) throw new UsageError(`there is no text ${textKey(key)}: npm run status lists all`);
+  return text;
+}
+
+function readWitness(path: string) {
+  const bytes = readFileSync(path);
+  const encoding = detectEncoding(bytes);
+  const source = new TextDecoder(encoding).decode(bytes);
+  if (!source.includes('\0')) return { source, encoding };
+  throw new CommandError(`${path} is no plain text: save it as .txt, in UTF-8, in the program that it comes from`);
+}
+
+function detectEncoding(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'fffe') return 'UTF-16LE';
+  if (mark === 'feff') return 'UTF-16BE';
+  return isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
+}
+
+/** What programs write in different ways, in this order. */
+const VARIANTS: readonly (readonly [RegExp, string])[] = [
+  [/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''],
+  [/[“”„‟«»]/g, '"'],
+  [/[‘’‚‛‹›]/g, "'"],
+  [/[‐-―−]/g, '-'],
+  [/\.{3}/g, '…'],
+  // Bullets, dashes and lines. Word writes "o" and a tab for a bullet of the second level.
+  [/(?<!\S)(?:[-=_*•‣⁃·\p{So}\p{Co}]+(?!\S)|o(?=\t))/gu, ''],
+  // "(a)", "a)" and "a." are the same label.
+  [/(?<!\S)\(?(\p{Nd}+(?:\.\p{Nd}+)*|\p{L}\p{M}*|[a-z]{2}|[ivxlc]{2,7})[.):]+(?!\S)/gu, '$1'],
+];
+
+/** Letters and digits with the marks between them, such as "8.2" and "1,00,000", or one mark. */
+const WORD = /\s*([\p{L}\p{M}\p{N}]+(?:[.,'@/&:_-]+[\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}])/gu;
+
+interface Word {
+  readonly key: string;
+  /** With the space before it. */
+  readonly shown: string;
+}
+
+function splitWords(text: string): Word[] {
+  const normalized = VARIANTS.reduce((value, [from, to]) => value.replace(from, to), text.normalize('NFC'));
+  return [...normalized.matchAll(WORD)].map(([shown, word = '']) => ({ key: foldDigits(word), shown }));
+}
+
+/** The page has the title above the text. In the file it may be in capitals. */
+function removeTitle(words: readonly Word[], title: readonly Word[]): readonly Word[] {
+  const isTitle = title.every(({ key }, index) => key.toLowerCase() === words[index]?.key.toLowerCase());
+  return isTitle ? words.slice(title.length) : words;
+}
+
+/** Changes with fewer words between them are one place. */
+const MIN_DISTANCE = 3;
+
+function listPlaces(found: readonly Word[], expected: readonly Word[]) {
+  const places: { before: Word[]; found: Word[]; expected: Word[] }[] = [];
+  let common: Word[] = [];
+  for (const { value, added, removed } of listChanges(found, expected)) {
+    if (!added && !removed) {
+      common = value;
+      continue;
+    }
+    const last = common.length < MIN_DISTANCE ? places.at(-1) : undefined;
+    const place = last ?? { before: common.slice(-8), found: [], expected: [] };
+    if (last) for (const words of [last.found, last.expected]) words.push(...common);
+    else places.push(place);
+    (added ? place.expected : place.found).push(...value);
+    common = [];
+  }
+  return places;
+}
+
+function formatWords(words: readonly Word[]): string {
+  const line = words.map(({ shown }) => shown.replace(/\s+/g, ' ')).join('');
+  return line.trim() || 'nothing';
+}
+
+if (import.meta.main) await run((args) => proofread(args), usage);
