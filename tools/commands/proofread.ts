@@ -3,9 +3,10 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { CommandError } from '../command-error.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { toText } from '../content/fill/plain-text.ts';
+import { inlineText } from '../content/fill/plain-text.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { type KeyParts, textKey } from '../content/read/text-key.ts';
+import { type FilledSection, listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { foldDigits } from '../content/rules/passages.ts';
 import { listChanges } from '../content/write/compare-words.ts';
@@ -16,6 +17,8 @@ const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt
 
 const NOT_COMPARED = 'Plain text has no raised numbers, struck words, formulas and levels of lists: look at those.';
 
+const WITHOUT_LABELS = 'numbers of headings and items are in the text only: LibreOffice and browsers save none.';
+
 export function proofread(args: readonly string[], folder = 'content'): string {
   const { positionals } = readArguments({ args, allowPositionals: true });
   const [language, path, ...rest] = positionals.slice(2);
@@ -23,15 +26,16 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
   const { file, title, sections } = readText({ ...version, language }, folder);
   const { source, encoding } = readWitness(path);
-  const words = splitWords(toText(sections));
-  const places = listPlaces(removeTitle(splitWords(source), splitWords(title)), words);
+  const words = listWords(sections);
+  const { places, missingLabels } = listPlaces(removeTitle(splitWords(source), splitWords(title)), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
-  if (places.length === 0) return `${files} have the same ${words.length} words and marks.\n${NOT_COMPARED}`;
+  const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
+  if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
   const count = places.length === 1 ? '1 place' : `${places.length} places`;
   const lines = places.map(({ before, found, expected }) => {
     return `after "${formatWords(before)}"\n  the file  ${formatWords(found)}\n  the text  ${formatWords(expected)}\n`;
   });
-  throw new CommandError([`${files} differ in ${count}\n`, ...lines, NOT_COMPARED].join('\n'));
+  throw new CommandError([`${files} differ in ${count}\n`, ...lines, ...notes].join('\n'));
 }
 
 /** A translation that differs from its English text can be proofread. */
@@ -80,6 +84,15 @@ interface Word {
   readonly key: string;
   /** With the space before it. */
   readonly shown: string;
+  /** The number of a heading or an item, which the text does not contain. */
+  readonly isLabel?: true;
+}
+
+function listWords(sections: readonly FilledSection[]): Word[] {
+  return listBlocks(sections).flatMap(({ label, children }) => {
+    const labels = splitWords(label).map((word) => ({ ...word, isLabel: true }) as const);
+    return [...labels, ...splitWords(` ${inlineText(children)}`)];
+  });
 }
 
 function splitWords(text: string): Word[] {
@@ -99,9 +112,14 @@ const MIN_DISTANCE = 3;
 function listPlaces(found: readonly Word[], expected: readonly Word[]) {
   const places: { before: Word[]; found: Word[]; expected: Word[] }[] = [];
   let common: Word[] = [];
+  let [isOpen, missingLabels] = [false, 0];
   for (const { value, added, removed } of listChanges(found, expected)) {
     if (!added && !removed) {
-      common = value;
+      [common, isOpen] = [value, false];
+      continue;
+    }
+    if (!isOpen && value.every(({ isLabel }) => isLabel)) {
+      missingLabels += value.length;
       continue;
     }
     const last = common.length < MIN_DISTANCE ? places.at(-1) : undefined;
@@ -109,9 +127,9 @@ function listPlaces(found: readonly Word[], expected: readonly Word[]) {
     if (last) for (const words of [last.found, last.expected]) words.push(...common);
     else places.push(place);
     (added ? place.expected : place.found).push(...value);
-    common = [];
+    [common, isOpen] = [[], true];
   }
-  return places;
+  return { places, missingLabels };
 }
 
 function formatWords(words: readonly Word[]): string {
