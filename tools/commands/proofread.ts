@@ -90,7 +90,7 @@ interface Word {
 
 function listWords(sections: readonly FilledSection[]): Word[] {
   return listBlocks(sections).flatMap(({ label, children }) => {
-    const labels = splitWords(label).map((word) => ({ ...word, isLabel: true }) as const);
+    const labels = splitWords(` ${label}`).map((word) => ({ ...word, isLabel: true }) as const);
     return [...labels, ...splitWords(` ${inlineText(children)}`)];
   });
 }
@@ -115,7 +115,7 @@ function listPlaces(found: readonly Word[], expected: readonly Word[]) {
   let [isOpen, missingLabels] = [false, 0];
   for (const { value, added, removed } of listChanges(found, expected)) {
     if (!added && !removed) {
-      [common, isOpen] = [value, false];
+      [common, isOpen] = [[...common, ...value], false];
       continue;
     }
     if (!isOpen && value.every(({ isLabel }) => isLabel)) {
