@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
-import { compareResponses, differ, sendRequest } from '../shared/send-request.ts';
+import { compareResponses, sendRequest } from '../shared/send-request.ts';
 import { type BuiltSite, listScripts, serveBuild } from '../shared/serve-build.ts';
 import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
 import { readWrangler } from '../steps/read-wrangler.ts';
@@ -18,12 +18,15 @@ const CONCURRENCY = 8;
 /** In milliseconds. */
 const SLOW = 3000;
 
-export interface Comparison {
+export interface Difference {
   readonly request: SiteRequest;
-  readonly differences: readonly string[];
-  /** In milliseconds. */
-  readonly time: number;
+  /** `status`, `body`, `response`, or the name of a header. */
+  readonly what: string;
+  readonly found: string;
+  readonly expected: string;
 }
+
+type Comparison = Awaited<ReturnType<typeof compareSites>>;
 
 async function verify(args: readonly string[]): Promise<string> {
   const { positionals } = readArguments({ args, allowPositionals: true });
@@ -77,12 +80,13 @@ export function readSiteAddress(args: readonly string[], address: string, base: 
 }
 
 /** @param local the same site at the same base path, on this machine */
-export async function compareSites(live: URL, local: URL, requests: readonly SiteRequest[]): Promise<Comparison[]> {
+export async function compareSites(live: URL, local: URL, requests: readonly SiteRequest[]) {
   await sendRequest(live, { method: 'HEAD', path: live.pathname }).catch(({ code, message }) => {
     throw new CommandError(`No response from ${live.href}: ${code ?? message}\n\n${usage}`);
   });
   const queue = [...requests];
-  const comparisons: Comparison[] = [];
+  const differences: Difference[] = [];
+  let [total, slow] = [0, 0];
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       if (queue.length % 100 === 0) console.error(`${queue.length} responses are still to be compared`);
@@ -90,11 +94,13 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
         throw new CommandError(`The build on this machine does not respond at ${request.path}: ${message}`);
       });
       const start = performance.now();
-      const differences = await sendRequest(live, request).then(
-        (found) => compareResponses(found, expected),
-        ({ message }) => differ('response', `none: ${message}`, 'one'),
+      const found = await sendRequest(live, request).then(
+        (response) => compareResponses(response, expected),
+        ({ message }) => [{ what: 'response', found: `none: ${message}`, expected: 'one' }],
       );
-      comparisons.push({ request, differences, time: performance.now() - start });
+      differences.push(...found.map((difference) => ({ ...difference, request })));
+      total += 1;
+      if (performance.now() - start > SLOW) slow += 1;
       if (request.method !== 'HEAD') continue;
       // The same as a client that has the response: a conditional request.
       const headers = { ...request.headers, 'if-none-match': expected.headers.etag ?? '' };
@@ -102,36 +108,32 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return comparisons;
+  return { differences, total, slow };
 }
 
 /** The number of printed differences of a kind: one mistake often shows at every address. */
 const MAX_OF_KIND = 10;
 
 /** @throws if there is a difference: lists each once, with the clients that found it */
-export function report(live: URL, comparisons: readonly Comparison[]): string {
-  const all = comparisons.flatMap(({ request, differences }) =>
-    differences.map((difference) => ({ ...request, difference })),
-  );
-  const kinds = Map.groupBy(all, ({ difference }) => difference.split('\n')[0]);
-  const lines = [...kinds].flatMap(([kind, ofKind]) => {
-    const groups = [...Map.groupBy(ofKind, ({ difference }) => difference)];
-    const quoted = groups.slice(0, MAX_OF_KIND).map(([difference, found]) => {
-      const clients = new Set(found.map(({ client }) => client));
-      const [first, ...others] = new Set(found.map(({ method, path }) => `${method} ${path}`));
+export function report(live: URL, { differences, total, slow }: Comparison): string {
+  const kinds = Map.groupBy(differences, ({ what }) => what);
+  const lines = [...kinds].flatMap(([what, ofKind]) => {
+    const groups = [...Map.groupBy(ofKind, ({ found, expected }) => `  found     ${found}\n  expected  ${expected}\n`)];
+    const quoted = groups.slice(0, MAX_OF_KIND).map(([values, same]) => {
+      const clients = new Set(same.map(({ request }) => request.client));
+      const [first, ...others] = new Set(same.map(({ request }) => `${request.method} ${request.path}`));
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      return `${first}${more} (${[...clients].join(', ')}): ${difference}`;
+      return `${first}${more} (${[...clients].join(', ')}): ${what}\n${values}`;
     });
-    return [...quoted, `${groups.length} differences in ${kind}\n`];
+    return [...quoted, `${groups.length} differences in ${what}\n`];
   });
-  const differing = comparisons.filter(({ differences }) => differences.length > 0).length;
-  const slow = comparisons.filter(({ time }) => time > SLOW).length;
-  const total = `${live.href}: ${differing} of ${comparisons.length} responses differ, ${slow} were slow`;
-  if (differing === 0) return total;
+  const differing = new Set(differences.map(({ request }) => request)).size;
+  const counts = `${live.href}: ${differing} of ${total} responses differ, ${slow} were slow`;
+  if (differing === 0) return counts;
   const advice = ['body', 'status'].some((kind) => kinds.has(kind))
     ? 'If another commit was deployed, check that one out and compare again.'
     : 'Every body is that of this commit: docs/operations.md says what changes the rest on the way.';
-  throw new CommandError([...lines, total, advice].join('\n'));
+  throw new CommandError([...lines, counts, advice].join('\n'));
 }
 
 if (import.meta.main) await run(verify, usage);

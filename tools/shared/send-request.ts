@@ -42,24 +42,19 @@ const HOP_HEADERS =
 /** A 304 must repeat these headers (RFC 9110, 15.4.5). A cache may omit the others. */
 const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
 
-export function compareResponses(live: RawResponse, local: RawResponse): string[] {
+export function compareResponses(live: RawResponse, local: RawResponse) {
   const isOmitted = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
   const headers = Object.keys({ ...live.headers, ...local.headers }).filter(
     (name) => !HOP_HEADERS.test(name) && !isOmitted(name),
   );
+  const compared = headers
+    .filter((name) => name !== 'cache-control' || !haveSameLifetimes(live, local))
+    .map((what) => ({ what, found: readHeader(live, what), expected: readHeader(local, what) }));
   return [
-    ...differ('status', `${live.status}`, `${local.status}`),
-    ...headers.flatMap((name) => {
-      const [found, expected] = [readHeader(live, name), readHeader(local, name)];
-      return name === 'cache-control' && haveSameLifetimes(live, local) ? [] : differ(name, found, expected);
-    }),
-    ...(live.body === local.body ? [] : differ('body', ...quoteBodies(live.body, local.body))),
-  ];
-}
-
-/** @param what `status`, `body`, or the name of a header */
-export function differ(what: string, found: string, expected: string): string[] {
-  return found === expected ? [] : [`${what}\n  found     ${found}\n  expected  ${expected}\n`];
+    { what: 'status', found: `${live.status}`, expected: `${local.status}` },
+    ...compared,
+    ...(live.body === local.body ? [] : [{ what: 'body', ...quoteBodies(live.body, local.body) }]),
+  ].filter(({ found, expected }) => found !== expected);
 }
 
 /** Seconds between the two responses, without the age of a cached one. */
@@ -94,10 +89,10 @@ function readHeader({ headers }: RawResponse, name: string): string {
 }
 
 /** Quotes both bodies at the first difference. */
-function quoteBodies(live: string, local: string): [string, string] {
+function quoteBodies(live: string, local: string) {
   const [found, expected] = [live, local].map((bytes) => Buffer.from(bytes, 'latin1').toString()) as [string, string];
   let offset = 0;
   while (offset < found.length && found[offset] === expected[offset]) offset += 1;
   const quote = (text: string) => `at ${offset}: ${JSON.stringify(text.slice(Math.max(0, offset - 20), offset + 40))}`;
-  return [`${live.length} bytes, ${quote(found)}`, `${local.length} bytes, ${quote(expected)}`];
+  return { found: `${live.length} bytes, ${quote(found)}`, expected: `${local.length} bytes, ${quote(expected)}` };
 }

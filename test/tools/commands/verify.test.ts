@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { type Comparison, compareSites, readSiteAddress, report } from '../../../tools/commands/verify.ts';
+import { compareSites, type Difference, readSiteAddress, report } from '../../../tools/commands/verify.ts';
 import { compareResponses, type RawResponse } from '../../../tools/shared/send-request.ts';
 import { clients, listRequests } from '../../../tools/shared/site-requests.ts';
 import { createSite, settingsOf } from '../../fixtures/services.ts';
@@ -35,16 +35,15 @@ describe('compareResponses', () => {
 
   it('accepts a 304 without the headers that a cache may omit, but no others', () => {
     const local = response({ etag: '"a"', link: '<b>' }, '', 304);
-    const expected = ['etag\n  found     none\n  expected  "a"\n'];
-    expect(compareResponses(response({}, '', 304), local)).toEqual(expected);
+    const expected = { what: 'etag', found: 'none', expected: '"a"' };
+    expect(compareResponses(response({}, '', 304), local)).toEqual([expected]);
   });
 
   it('quotes both bodies at the first difference', () => {
     const body = (end: string) => response({}, 'அ'.repeat(50) + end);
     const quoteOf = (end: string) => `153 bytes, at 50: "${'அ'.repeat(20)}${end}"`;
-    expect(compareResponses(body('உ'), body('எ'))).toEqual([
-      `body\n  found     ${quoteOf('உ')}\n  expected  ${quoteOf('எ')}\n`,
-    ]);
+    const expected = { what: 'body', found: quoteOf('உ'), expected: quoteOf('எ') };
+    expect(compareResponses(body('உ'), body('எ'))).toEqual([expected]);
   });
 });
 
@@ -130,7 +129,7 @@ async function serveChanged(change: (response: RawResponse, request: IncomingMes
 
 describe('compareSites', () => {
   const conditions = new Set<unknown>();
-  let findings: Comparison[];
+  let differences: readonly Difference[];
 
   beforeAll(async () => {
     const local = await serveChanged((response) => response);
@@ -144,8 +143,7 @@ describe('compareSites', () => {
     });
     const { documents } = await (await fetch(new URL('legal.json', local))).json();
     const requests = listRequests('/legal/' as BasePath, documents, ['entry-1.js']);
-    const comparisons = await compareSites(live, local, requests);
-    findings = comparisons.filter(({ differences }) => differences.length > 0);
+    ({ differences } = await compareSites(live, local, requests));
     expect(logged).toHaveBeenCalledWith('100 responses are still to be compared');
   });
 
@@ -155,42 +153,46 @@ describe('compareSites', () => {
   });
 
   it.each(tamperings)('finds the change at $address', ({ address, found, by = Object.keys(clients) }) => {
-    const atAddress = findings.filter(({ request }) => nameAddress(request.method, request.path) === address);
-    const kinds = atAddress.flatMap(({ request, differences }) =>
-      differences.map((difference) => `${request.client}: ${difference.split('\n')[0]}`),
+    const atAddress = differences.filter(({ request }) => nameAddress(request.method, request.path) === address);
+    expect(new Set(atAddress.map(({ request, what }) => `${request.client}: ${what}`))).toEqual(
+      new Set(by.map((client) => `${client}: ${found}`)),
     );
-    expect(new Set(kinds)).toEqual(new Set(by.map((client) => `${client}: ${found}`)));
   });
 
   it('finds no difference in responses that only Cloudflare changed', () => {
-    const addresses = new Set(findings.map(({ request }) => nameAddress(request.method, request.path)));
+    const addresses = new Set(differences.map(({ request }) => nameAddress(request.method, request.path)));
     expect(addresses).toEqual(new Set(tamperings.map(({ address }) => address)));
   });
 });
 
 describe('report', () => {
   const live = new URL('https://e.example/');
-  const compare = (path: string, client: string, differences: string[], time = 1): Comparison => {
-    return { request: { client, method: 'GET', path, headers: {}, status: 200 }, differences, time };
+  const find = (what: string, path: string, client: string, found = '') => {
+    return { what, found, expected: '', request: { client, method: 'GET', path, headers: {}, status: 200 } };
   };
 
   it('lists each difference once with its clients, at most ten of a kind and their number, and throws', () => {
     const pages = Array.from({ length: 12 }, (_, index) => `/${index}.html`);
-    const comparisons = pages.flatMap((path) => [
-      compare(path, 'iPhone', ['age\n', `body\n${path}\n`]),
-      compare(path, 'program', ['age\n']),
+    const differences = pages.flatMap((path) => [
+      find('age', path, 'iPhone'),
+      find('body', path, 'iPhone', path),
+      find('age', path, 'program'),
     ]);
-    const bodies = pages.slice(0, 10).map((path) => `GET ${path} (iPhone): body\n${path}\n`);
-    const expected = ['1 differences in age\n', ...bodies, '12 differences in body\n', 'https://e.example/: '];
-    expect(() => report(live, comparisons)).toThrow(expected.join('\n'));
-    expect(() => report(live, comparisons)).toThrow('GET /0.html and 11 more (iPhone, program): age\n');
-    expect(() => report(live, comparisons)).toThrow('If another commit was deployed');
-    expect(() => report(live, [compare('/', 'program', ['server\n'])])).toThrow('Every body is that of this commit');
+    const bodies = pages.slice(0, 10).map((path) => {
+      return `GET ${path} (iPhone): body\n  found     ${path}\n  expected  \n`;
+    });
+    const expected = ['1 differences in age\n', ...bodies, '12 differences in body\n', 'https://e.example/: 36 of 40 '];
+    const counts = { total: 40, slow: 0 };
+    expect(() => report(live, { ...counts, differences })).toThrow(expected.join('\n'));
+    expect(() => report(live, { ...counts, differences })).toThrow('GET /0.html and 11 more (iPhone, program): age\n');
+    expect(() => report(live, { ...counts, differences })).toThrow('If another commit was deployed');
+    const server = [find('server', '/', 'program')];
+    expect(() => report(live, { ...counts, differences: server })).toThrow('Every body is that of this commit');
   });
 
   it('counts slow responses, which are no difference', () => {
-    const comparisons = [1, 3001, 12_340, 2999].map((time) => compare(`/${time}.html`, 'iPhone', [], time));
-    expect(report(live, comparisons)).toBe('https://e.example/: 0 of 4 responses differ, 2 were slow');
+    const counts = 'https://e.example/: 0 of 4 responses differ, 2 were slow';
+    expect(report(live, { differences: [], total: 4, slow: 2 })).toBe(counts);
   });
 });
 
