@@ -42,7 +42,8 @@ export function listSettingSteps(situation: Situation): Step[] {
       .map((language) => `has no text in "${language}", which site.json lists: translate it`);
     return [...new Set([...lines, ...missing])].map((line) => `${nameVersion(version)} ${line}`);
   });
-  const unlisted = listUnlistedLanguages(texts, languages).flatMap((language) => {
+  const published = texts.filter(({ file }) => !drafts.has(file));
+  const unlisted = listUnlistedLanguages(published, languages).flatMap((language) => {
     const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));
     return files.map((file) => `not published: ${file}, since site.json does not list "${language}" any more`);
   });

@@ -4,6 +4,7 @@ import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { type KeyParts, nameVersion, textKey, type VersionParts } from '../content/read/text-key.ts';
+import type { FilledContent } from '../content/read-content.ts';
 import { listLost, nameFile } from './live-steps.ts';
 import type { Situation, Step } from './situation.ts';
 
@@ -26,34 +27,55 @@ export function readState(key: TextPath, { content, uncommitted }: Situation): S
   return uncommitted?.files.some((file) => isFileOf(key, file)) ? 'not committed' : 'sealed';
 }
 
-/** The next step for each version that is not finished, drafts apart, and what else git does not have. */
+/** What stops a build besides texts, the next step for each unfinished version, and what git does not have. */
 export function listTextSteps(situation: Situation): Step[] {
-  const { content, now, sites = [], uncommitted = { files: [] } } = situation;
+  const { content, uncommitted = { files: [] } } = situation;
   // `listLiveSteps` says how to put these back.
   const lost = listLost(situation).flatMap(({ files }) => files);
   const texts = content.files.filter((text) => !content.drafts.has(text.file) && !lost.includes(nameFile(text)));
   const unfinished = Object.entries(STEPS).flatMap(([state, writeStep]) =>
-    texts.flatMap((text) => (readState(text, situation) === state ? { ...text, state, writeStep } : [])),
+    texts.flatMap((text) => {
+      const isFinished = readState(text, situation) !== state || (state === 'sealed' && isDeployed(text, situation));
+      return isFinished ? [] : [{ ...text, state, writeStep }];
+    }),
   );
-  const steps = [...Map.groupBy(unfinished, nameVersion)].flatMap(([name, [first, ...others]]): Step[] => {
+  const versions = [...Map.groupBy(unfinished, nameVersion)].flatMap(([name, [first, ...others]]) => {
     if (!first) return [];
-    const { state, version } = first;
-    const isSealed = state === 'sealed';
-    const isDeployed = hasBegun(version, now) || sites.some(({ texts }) => texts?.has(textKey(first)));
-    if (isSealed && isDeployed) return [];
+    const { state } = first;
     const languages = [first, ...others.filter((other) => other.state === state)].map(({ language }) => language);
     const say = `${name} (${languages.join(', ')}) ${state}: ${first.writeStep(first, languages)}`;
-    return [{ say, blocks: !isSealed }];
+    return [{ say, blocks: state !== 'sealed' }];
   });
-  const others = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file))).join(' ');
+  const block = (say: string) => ({ say, blocks: true });
+  const others = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
+  const commit = `not committed: git add content wrangler.toml, then git commit: ${nameFiles(others)}`;
   const unknown = uncommitted.failure;
   return [
-    ...steps,
-    ...(others
-      ? [{ say: `not committed: git add content wrangler.toml, then git commit: ${others}`, blocks: true }]
-      : []),
-    ...(unknown ? [{ say: `what is not committed is unknown: ${unknown}`, blocks: true }] : []),
+    ...listOtherProblems(content).map(block),
+    ...versions,
+    ...(others.length > 0 ? [block(commit)] : []),
+    ...(unknown ? [block(`what is not committed is unknown: ${unknown}`)] : []),
   ];
+}
+
+/** Problems of settings and phrases, and missing files, without those of drafts. */
+function listOtherProblems({ problems, files, drafts }: FilledContent): string[] {
+  const others = problems.filter(({ file }) => !drafts.has(file) && !files.some((text) => text.file === file));
+  return others.map(({ file, found, expected }) => `${file} ${found}: ${expected}`);
+}
+
+function isDeployed(text: TextPath, { now, sites = [] }: Situation): boolean {
+  return hasBegun(text.version, now) || sites.some(({ texts }) => texts?.has(textKey(text)));
+}
+
+const MAX_FILES = 5;
+
+/** Of many files, their number and the folder that has all of them. */
+function nameFiles(files: readonly string[]): string {
+  if (files.length <= MAX_FILES) return files.join(' ');
+  const [first = [], ...others] = files.map((file) => file.split('/'));
+  const length = first.findIndex((name, index) => others.some((names) => names[index] !== name));
+  return `${files.length} files in ${first.slice(0, length).join('/') || 'the project'}`;
 }
 
 /** @param file from the root of the repository */

@@ -125,6 +125,17 @@ describe('a sealed text', () => {
     ]);
   });
 
+  it('may be copied for a translation that is not listed yet, and is refused once it is', () => {
+    call();
+    const copy = 'agreement/2024-01-01/ta.md';
+    cpSync(join(folder, 'content', english), join(folder, 'content', copy));
+    expect(call().output).toBe('nothing to seal: every text is sealed\n');
+    publish(folder, 'ta');
+    expect(call().errors).toContain(
+      `  sealed.file: the seal was copied from content/${english}\n  delete the field sealed from content/${copy}`,
+    );
+  });
+
   it('is refused where the code gives other words than were sealed', () => {
     const [text] = readContent(join(folder, 'content')).texts;
     if (!text) throw new Error('there is no text');

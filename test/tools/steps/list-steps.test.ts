@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
-import { readContent } from '../../../tools/content/read-content.ts';
+import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
 import { listSteps, listWarnings } from '../../../tools/steps/list-steps.ts';
 import type { PublishedTexts } from '../../../tools/steps/live-texts.ts';
 import { readWrangler } from '../../../tools/steps/read-wrangler.ts';
@@ -52,6 +52,22 @@ describe('listSteps', () => {
       'wrangler.toml: the routes are www.sample.test, exp',
       'wrangler.toml: workers_dev gives the texts a secon',
       'wrangler.toml: preview_urls gives the texts a seco',
+    ]);
+  });
+
+  it('names first what a text of a listed language lacks, and many files by their number and folder', () => {
+    publish(folder, 'hi', 'ta');
+    const files = ['a/en', 'a/hi', 'b/en', 'b/hi', 'c/en', 'c/hi'].map((name) => `content/privacy/${name}.md`);
+    const content = readForDevelopment(join(folder, 'content'), noon('2024-06-07'));
+    const steps = listSteps({ content, now: noon('2024-06-07'), uncommitted: { files } }).map(({ say }) => say);
+    const translate = 'is missing: translate it, or take "ta" out of languages in site.json';
+    expect(steps.map((say) => say.replace(`${relative(process.cwd(), folder)}/`, ''))).toEqual([
+      `content/privacy/2024-01-01/ta.md ${translate}`,
+      `content/agreement/2024-01-01/ta.md ${translate}`,
+      `content/phrases/ta.yaml ${translate}`,
+      'agreement 2024-01-01 (en, hi) not sealed: npm run seal -- agreement 2024-01-01',
+      'privacy 2024-01-01 (en, hi) not sealed: npm run seal -- privacy 2024-01-01',
+      'not committed: git add content wrangler.toml, then git commit: 6 files in content/privacy',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
-import { hasSeal } from './read-seal.ts';
+import { digestFile, hasSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
@@ -22,7 +22,7 @@ export interface Folder {
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files with a seal, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
-  /** Files that are not sealed and whose language `site.json` does not list. */
+  /** Files whose language `site.json` does not list, and that have no seal or that of another text. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
@@ -56,7 +56,11 @@ export function readFolder(folder: string): Folder {
   });
 
   const listed = site.value?.languages ?? [];
-  const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
+  const sources = texts.flatMap(({ value }) => value ?? []);
+  const copies = sources.filter((text) => hasCopiedSeal(text, sources)).map(({ file }) => file);
+  const published = files.filter(({ file, language }) => {
+    return listed.includes(language) || (sealed.has(file) && !copies.includes(file));
+  });
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
@@ -69,7 +73,7 @@ export function readFolder(folder: string): Folder {
     problems: [...results.flatMap(({ problems }) => problems), ...conflicts],
     site: site.value,
     files,
-    sources: texts.flatMap(({ value }) => value ?? []),
+    sources,
     phrases: new Map(phrases.map(([language, { value }]) => [language, value])),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
@@ -88,6 +92,15 @@ function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Result<Sour
   if (result.value) return { ...result, problems: [] };
   const expected = `it is sealed, and ${gitAdvice(text.file)}; or, if it was never deployed: ${sealAgain(text)}`;
   return { value: null, problems: [{ ...first, expected }] };
+}
+
+/** Such as that of an English text which was copied to be translated. */
+function hasCopiedSeal(text: Source, sources: readonly Source[]): boolean {
+  const seal = text.sealed?.file;
+  return sources.some((other) => {
+    const { sealed } = other;
+    return other !== text && sealed?.file === seal && sealed && digestFile(other, other.raw, sealed) === seal;
+  });
 }
 
 export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {

@@ -93,7 +93,9 @@ const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) 
   };
   if (digestFile(text, text.raw, sealed) !== sealed.file) {
     const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
-    if (original) report('sealed.file', `the seal was copied from ${original.file}`, unsealCommand(text));
+    const remedy =
+      original && isSameVersion(original, text) ? `delete the field sealed from ${text.file}` : unsealCommand(text);
+    if (original) report('sealed.file', `the seal was copied from ${original.file}`, remedy);
     else report('sealed.file', CHANGED, advise(text));
     return;
   }
