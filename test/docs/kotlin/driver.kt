@@ -1,58 +1,101 @@
 package com.example.app
 
+import android.app.Activity
+import android.content.Context
 import android.net.Uri
-import android.net.http.SslError
-import android.webkit.*
+import android.os.Bundle
+import android.os.Looper
+import android.view.ViewGroup
+import android.webkit.RenderProcessGoneDetail
+import android.webkit.WebResourceRequest
+import android.webkit.WebView
+import android.widget.TextView
+import java.io.File
+import java.net.URI
+import kotlin.system.exitProcess
 import org.json.JSONObject
 
-/** What the screen shows after the events of a row of `docs/LegalScreen.md`. */
-private fun show(legal: String, copies: String, events: List<String>): String {
-    var closed: String? = null
-    var told = "nothing"
-    var outcome = ""
-    val webView = WebView(copies)
-    val screen = LegalScreen(webView, JSONObject(legal), { source, record -> told = "$source: ${record?.digest}" }, { closed = "closed" })
-    val steering = LegalSteering(webView, screen, SITE)
-    val client = webView.webViewClient
+private fun readCopy(name: String) = File(System.getProperty("assets"), "legal/$name").readText()
 
-    for ((event, path) in events.map { it.split(' ') + "" }) {
-        val href = if (':' in path) path else "${SITE}privacy.html$path"
-        val request = WebResourceRequest(Uri.parse(href), event == "redirect")
-        when (event) {
-            "open" -> screen.open(href)
-            "back" -> screen.back()
-            "push" -> steering.push(href) { outcome = ", $it" }
-            "replace" -> steering.replace(href) { outcome = ", $it" }
-            "shown", "missing", "aborted", "failed", "rejected" -> webView.answer(event)
-            "load" -> webView.loadUrl(href)
-            "link", "redirect" -> if (!client.shouldOverrideUrlLoading(webView, request)) webView.loadUrl(href)
-            "commit" -> webView.end()
-            "late" -> client.doUpdateVisitedHistory(webView, href, false)
-            "late-offline" -> client.onReceivedError(webView, request, WebResourceError)
-            "8s" -> webView.pass(8_000)
-            "offline" -> webView.end("error page") { client.onReceivedError(webView, it, WebResourceError) }
-            "tls" -> webView.end("") { client.onReceivedSslError(webView, SslErrorHandler, SslError("${it.url}")) }
-            "gone" -> if (!client.onRenderProcessGone(webView, RenderProcessGoneDetail)) closed = "the app has ended"
-            else -> webView.end("page of $event") { client.onReceivedHttpError(webView, it, WebResourceResponse(event.toInt())) }
-        }
-        webView.endLocal()
-    }
-    return "${closed ?: webView.content.replace(SITE, "")} | $told$outcome"
+private fun parseRecord(json: String) = JSONObject(json).run {
+    val (document, version, language) = listOf("document", "version", "language").map(::getString)
+    Record(document, version, language, getString("digest"), getInt("revision"), getLong("time"))
 }
 
-/** Prints the result of each line: a call with its arguments between tabs. */
-fun main() {
-    for (line in generateSequence(::readlnOrNull)) {
-        val (call, legal, first, second) = line.split('\t')
-        val (theme, agreed, which) = line.split('\t').drop(4) + listOf("", "", "")
-        val record = agreed.split(' ').takeIf { it.size == 5 }?.let { Record(it[0], it[1], it[2], it[3], it[4].toInt()) }
-        val result = when (call) {
-            "fetchLegal" -> fetchLegal(Stored(second, JSONObject(legal)), first).etag
-            "findConsent" -> findConsent(JSONObject(legal), first, second, theme.ifEmpty { null }, record, which)?.let { (page, record) ->
-                record.run { "$page $document $version $language $digest $revision" }
-            }
-            else -> show(legal, first, second.split("; "))
+private fun describe(page: Page) =
+    "${page.source} ${page.record?.run { "$document $version $language $digest $revision" }}"
+
+private lateinit var screen: LegalScreen
+private lateinit var webView: WebView
+private var activity: LegalActivity? = null
+private var isClosed = false
+
+private fun createScreen(legal: String) {
+    activity = null
+    isClosed = false
+    webView = WebView(Activity())
+    screen = LegalScreen(webView, parseLegal(legal)!!, ::readCopy, {}, { isClosed = true })
+}
+
+private fun startActivity() {
+    activity?.onDestroy()
+    activity = LegalActivity().apply { onCreate(Bundle()) }
+    ((activity!!.content as ViewGroup).children[0] as? WebView)?.let { webView = it }
+}
+
+private fun findButton(label: String) =
+    (activity!!.content as ViewGroup).children.first { (it as? TextView)?.text == label }
+
+private fun describe(activity: LegalActivity): String {
+    val first = (activity.content as ViewGroup).children[0]
+    val text = (first as? WebView)?.page ?: (first as TextView).text
+    val agree = if (findButton("Agree").isEnabled) "Agree on" else "Agree off"
+    val end = if (activity.isFinishing) ", finished ${activity.result}" else ""
+    return "$text\t$agree$end\t${LegalStore(activity, "u1").queue.values}"
+}
+
+private fun describeScreen() =
+    "${webView.page}\t${screen.shown?.let(::describe) ?: "nothing"}${if (isClosed) " | closed" else ""}"
+
+/** Carries out one step. The result is that of a function, or else what is on the screen. */
+private fun carryOut(step: String, args: List<String>): String? {
+    when (step) {
+        "parseLegal" -> return parseLegal(args[0])?.run { "legal" }
+        "fetchLegal" -> return fetchLegal(Stored(parseLegal(args[0])!!, args[1], 1)).run { "$etag ${fetched > 1}" }
+        "findConsent" -> {
+            val (json, fetched, tag, theme, agreed) = args
+            val stored = Stored(parseLegal(json)!!, null, fetched.toLong())
+            val record = agreed.ifEmpty { null }?.let(::parseRecord)
+            return findConsent(stored, "privacy", tag, theme, record, args[5] == "true")
         }
-        println(result)
+        "loadPage" -> return describe(loadPage(args[0], parseLegal(args[1])!!, ::readCopy, args[2] == "true"))
+        "screen" -> createScreen(args[0])
+        "open" -> screen.open(args[0])
+        "link" -> webView.webViewClient.shouldOverrideUrlLoading(webView, WebResourceRequest(Uri(URI(args[0]))))
+        "report" -> webView.webViewClient.onPageFinished(webView, args[0])
+        "gone" -> webView.webViewClient.onRenderProcessGone(webView, RenderProcessGoneDetail)
+        "activity", "rotate" -> startActivity()
+        "tap" -> findButton(args[0]).performClick()
+        "withdraw" -> LegalStore(activity!!, "u1").withdraw(args[0])
+        "phone" -> {
+            Context.stores.clear()
+            WebView.isInstalled = args[0] == "with a webview"
+            Looper.restart()
+            activity = null
+            return null
+        }
+        "turn" -> Looper.getMainLooper().turn()
     }
+    return activity?.let(::describe) ?: describeScreen()
+}
+
+fun main() {
+    Looper.getMainLooper()
+    for (line in generateSequence(::readlnOrNull)) {
+        val fields = line.split('\t')
+        for ((name, value) in listOf("site", "limit", "assets").zip(fields)) System.setProperty(name, value)
+        val result = runCatching { carryOut(fields[3], fields.drop(4)) }.getOrElse { "$it" }
+        println("$result".replace('\n', ' '))
+    }
+    exitProcess(0)
 }

@@ -1,3 +1,21 @@
 package android.view
 
-class ViewGroup { fun removeView(view: Any) {} }
+interface ViewParent
+
+open class View {
+    var fitsSystemWindows = false
+    var isEnabled = true
+    var parent: ViewParent? = null
+    private var listener: (View) -> Unit = {}
+    fun setBackgroundColor(color: Int) {}
+    fun setOnClickListener(listener: (View) -> Unit) { this.listener = listener }
+    /** Also for a disabled view, as on Android. */
+    fun performClick() = listener(this)
+}
+
+open class ViewGroup : View(), ViewParent {
+    val children = mutableListOf<View>()
+    open class LayoutParams { companion object { const val MATCH_PARENT = -1 } }
+    fun addView(view: View, params: LayoutParams? = null) { view.parent = this; children += view }
+    fun removeView(view: View) { view.parent = null; children -= view }
+}

@@ -1,0 +1,84 @@
+/** A real server whose responses stall, are cut, are redirected or come from somebody else. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReceivedResponse } from '../request.ts';
+
+interface Exchange extends ReceivedResponse {
+  readonly path: string;
+  readonly response: ServerResponse;
+}
+
+const withStatus =
+  (status: number, body?: string) =>
+  ({ response, headers, ...answer }: Exchange) =>
+    response.writeHead(status, headers).end(body ?? answer.body);
+
+/** Sends half of the body. */
+function cut({ response, headers, body }: Exchange, framing: object, end = () => {}): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(200, { ...headers, ...framing }).write(bytes.subarray(0, bytes.length / 2), end);
+}
+
+const lengthOf = ({ body }: Exchange) => ({ 'content-length': Buffer.byteLength(body) });
+
+function redirect({ response, path }: Exchange, toHost: string): void {
+  const host = `${response.req.headers.host}`.replace('127.0.0.1', toHost);
+  response.writeHead(302, { location: `http://${host}/moved${path}` }).end();
+}
+
+const answer = (exchange: Exchange) => withStatus(exchange.status)(exchange);
+
+const responses = {
+  answers: answer,
+  stalls: () => {},
+  'stalls after the headers': ({ response, headers }) => response.writeHead(200, headers).flushHeaders(),
+  'stalls in the middle': (exchange) => cut(exchange, lengthOf(exchange)),
+  'cuts before Content-Length': (exchange) => cut(exchange, lengthOf(exchange), () => exchange.response.destroy()),
+  'cuts between chunks': (exchange) => cut(exchange, {}, () => exchange.response.destroy()),
+  'ends early, where no length is known': (exchange) => {
+    exchange.response.useChunkedEncodingByDefault = false;
+    cut(exchange, { connection: 'close' }, () => exchange.response.end());
+  },
+  'redirects to its own host': (exchange) => redirect(exchange, '127.0.0.1'),
+  'redirects to another host': (exchange) => redirect(exchange, 'localhost'),
+  'is a portal': withStatus(200, '<!DOCTYPE html><html><body><main lang="en">Log in</main></body></html>'),
+  'is a portal for programs': withStatus(200, '{"status":"login required"}'),
+  'sends garbage': withStatus(200, '\u0000\uFFFD<<"{'),
+  'sends nothing': withStatus(200, ''),
+  'has other words': ({ response, headers, body }) =>
+    response.writeHead(200, headers).end(body.replaceAll(/(digest"?[=:]")...../g, '$1fffff')),
+  'sends 206': withStatus(206),
+  'sends 403': withStatus(403),
+  'sends 404': withStatus(404),
+  'sends 404 and cuts it': withStatus(404, '<!DOCTYPE html><html><body><main lang="en">'),
+  'sends 503': withStatus(503),
+} satisfies Record<string, (exchange: Exchange) => unknown>;
+
+export type Behaviour = keyof typeof responses;
+
+/** @param respond the site. Change `page` and `legal`, its behaviour at pages and at `/legal.json`, at any time. */
+export async function startFailingServer(respond: (path: string, init: RequestInit) => Promise<ReceivedResponse>) {
+  const state = {
+    page: 'answers' as Behaviour,
+    legal: 'answers' as Behaviour,
+    /** The paths of all requests. */
+    paths: [] as string[],
+  };
+  const server = createServer(async ({ url: path = '', headers }, response) => {
+    state.paths.push(path);
+    const etag = { 'If-None-Match': `${headers['if-none-match']}` };
+    const exchange = { path, response, ...(await respond(path.replace(/^\/moved/, ''), { headers: etag })) };
+    const behaviour = path.startsWith('/moved') ? 'answers' : state[path === '/legal.json' ? 'legal' : 'page'];
+    responses[behaviour](exchange);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    state,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

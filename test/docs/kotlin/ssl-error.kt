@@ -1,3 +1,0 @@
-package android.net.http
-
-class SslError(val url: String)
