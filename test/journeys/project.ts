@@ -14,7 +14,7 @@ import { status } from '../../tools/commands/status.ts';
 import { unseal } from '../../tools/commands/unseal.ts';
 import { plainText } from '../../tools/content/fill/plain-text.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
-import { type Content, readContent } from '../../tools/content/read-content.ts';
+import { type CheckedContent, readContent } from '../../tools/content/read-content.ts';
 import { createServices, request } from '../fixtures/services.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { edit } from '../tools/folders.ts';
@@ -68,8 +68,8 @@ export function createSite() {
   const content = join(folder, 'content');
   const project = createProject(folder);
   /** By address. */
-  const live = new Map<string, Content>();
-  let built: Content | null = null;
+  const live = new Map<string, CheckedContent>();
+  let built: CheckedContent | null = null;
 
   const effects = {
     content,

@@ -32,8 +32,8 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
   const texts = folder.files.filter((text) => text.document === document);
   const days = [...new Set(texts.map((text) => text.version))];
-  const isDraft = days.length === 1 && days.every((day) => !isVersionSealed(folder, { document, version: day }));
-  const moved = values['instead-of'] ?? (isDraft ? days[0] : undefined);
+  const isOnlyUnsealed = days.length === 1 && days.every((day) => !isVersionSealed(folder, { document, version: day }));
+  const moved = values['instead-of'] ?? (isOnlyUnsealed ? days[0] : undefined);
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
   if (days.length === 0) {
     const begin = `copy the English text of another document to ${nameFolder(version)}/en.md, and write it`;

@@ -24,10 +24,10 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   const [language, path, ...rest] = positionals.slice(2);
   const version = readVersion(positionals.slice(0, 2));
   if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
-  const { file, title, sections } = readText({ ...version, language }, folder);
+  const { file, title, sections } = findText({ ...version, language }, folder);
   const { source, encoding } = readWitness(path);
   const words = listWords(sections);
-  const { places, missingLabels } = listPlaces(removeTitle(splitWords(source), splitWords(title)), words);
+  const { places, missingLabels } = listPlaces(removeTitle(parseWords(source), parseWords(title)), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
   const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
   if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
@@ -39,7 +39,7 @@ export function proofread(args: readonly string[], folder = 'content'): string {
 }
 
 /** A translation that differs from its English text can be proofread. */
-function readText(key: KeyParts, folder: string): FilledText {
+function findText(key: KeyParts, folder: string): FilledText {
   const { texts, files, problems } = readForDevelopment(folder);
   const path = files.find((text) => textKey(text) === textKey(key));
   const faults = problems.filter(({ file, kind }) => file === path?.file && kind !== 'translation');
@@ -90,12 +90,12 @@ interface Word {
 
 function listWords(sections: readonly FilledSection[]): Word[] {
   return listBlocks(sections).flatMap(({ label, children }) => {
-    const labels = splitWords(` ${label}`).map((word) => ({ ...word, isLabel: true }) as const);
-    return [...labels, ...splitWords(` ${inlineText(children)}`)];
+    const labels = parseWords(` ${label}`).map((word) => ({ ...word, isLabel: true }) as const);
+    return [...labels, ...parseWords(` ${inlineText(children)}`)];
   });
 }
 
-function splitWords(text: string): Word[] {
+function parseWords(text: string): Word[] {
   const normalized = VARIANTS.reduce((value, [from, to]) => value.replace(from, to), text.normalize('NFC'));
   return [...normalized.matchAll(WORD)].map(([shown, word = '']) => ({ key: foldDigits(word), shown }));
 }

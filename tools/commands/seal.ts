@@ -9,7 +9,7 @@ import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, textKey } from '../content/read/text-key.ts';
-import { type CheckedText, type Content, readContent } from '../content/read-content.ts';
+import { type CheckedContent, type CheckedText, readContent } from '../content/read-content.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
@@ -61,7 +61,7 @@ function refuseOtherWords(pending: readonly CheckedText[], folder: string, now: 
 }
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */
-export function sealTexts({ texts }: Content): (readonly [CheckedText, string])[] {
+export function sealTexts({ texts }: CheckedContent): (readonly [CheckedText, string])[] {
   const createSeal = (text: CheckedText): Seal => {
     const englishText = findEnglish(text, texts);
     const english = englishText && { english: (englishText.sealed ?? createSeal(englishText)).file };

@@ -8,8 +8,8 @@ import { type Folder, readFolder } from './read/read-folder.ts';
 import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
 import { checkFolder } from './rules/check-folder.ts';
 
-/** Content as development shows it: translations may have problems. */
-export interface FilledContent<text = FilledText> {
+/** All texts that can be read, with the problems of the folder: what development shows. */
+export interface Content<text = FilledText> {
   readonly company: Company;
   /** The languages in which new versions are published. */
   readonly languages: readonly string[];
@@ -27,10 +27,10 @@ declare const isChecked: unique symbol;
 export type CheckedText = FilledText & { readonly [isChecked]: true };
 
 /** Content without problems that fail a build, and without drafts. */
-export type Content = FilledContent<CheckedText>;
+export type CheckedContent = Content<CheckedText>;
 
 /** @throws a `ContentError` with all problems that fail a build */
-export function readContent(path: string, now: Timestamp = Date.now()): Content {
+export function readContent(path: string, now: Timestamp = Date.now()): CheckedContent {
   const { folder, content } = readAndCheck(path, now);
   const isPublished = ({ file }: { readonly file: string }) => !content.drafts.has(file);
   throwOnErrors(content.problems.filter(isPublished));
@@ -43,7 +43,7 @@ export function readContent(path: string, now: Timestamp = Date.now()): Content 
  *
  * @throws a `ContentError` if the settings or the English phrases can't be read
  */
-export function readForDevelopment(path: string, now: Timestamp = Date.now()): FilledContent {
+export function readForDevelopment(path: string, now: Timestamp = Date.now()): Content {
   const { content } = readAndCheck(path, now);
   if (!content.phrases.has(referenceLanguage)) throw new ContentError(content.problems);
   return content;
@@ -55,7 +55,7 @@ function readAndCheck(path: string, now: Timestamp) {
 }
 
 /** @throws a `ContentError` if the settings can't be read */
-export function checkContent(folder: Folder, now: Timestamp): FilledContent {
+export function checkContent(folder: Folder, now: Timestamp): Content {
   const { site, files, drafts, problems: ofReading, namePath } = folder;
   // Other problems may be consequences of this one.
   if (!site) throw new ContentError(ofReading.filter(({ file }) => file === namePath('site.json')));

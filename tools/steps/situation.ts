@@ -1,12 +1,12 @@
 import type { Timestamp } from '../../src/documents/document.ts';
-import type { FilledContent } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
 import type { Uncommitted } from './git.ts';
 import type { LiveSite, PublishedTexts } from './live-texts.ts';
 import type { Deployment } from './read-wrangler.ts';
 
 /** What a command knows. What it does not know is left out, and so are the steps that follow from it. */
 export interface Situation {
-  readonly content: FilledContent;
+  readonly content: Content;
   readonly now: Timestamp;
   readonly uncommitted?: Uncommitted;
   readonly deployment?: Deployment;

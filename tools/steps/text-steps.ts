@@ -4,7 +4,7 @@ import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { type KeyParts, nameVersion, textKey, type VersionParts } from '../content/read/text-key.ts';
-import type { FilledContent } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
 import { listLost, nameFile } from './live-steps.ts';
 import type { Situation, Step } from './situation.ts';
 
@@ -59,7 +59,7 @@ export function listTextSteps(situation: Situation): Step[] {
 }
 
 /** Problems of settings and phrases, and missing files, without those of drafts. */
-function listOtherProblems({ problems, files, drafts }: FilledContent): string[] {
+function listOtherProblems({ problems, files, drafts }: Content): string[] {
   const others = problems.filter(({ file }) => !drafts.has(file) && !files.some((text) => text.file === file));
   return others.map(({ file, found, expected }) => `${file} ${found}: ${expected}`);
 }

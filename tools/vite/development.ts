@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { formatProblems } from '../content/read/problem.ts';
-import type { FilledContent } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
 import { listWarnings } from '../steps/list-steps.ts';
 import { type Deployment, readWrangler } from '../steps/read-wrangler.ts';
 import { isShown } from './show-problems.ts';
@@ -87,7 +87,7 @@ function showProblems(
   });
 }
 
-function describe(content: FilledContent, deployment: Deployment): string {
+function describe(content: Content, deployment: Deployment): string {
   const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
   const warnings = listWarnings({ content, deployment, now: Date.now() });
   return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');

@@ -4,10 +4,10 @@ import type { Problem } from '../content/read/problem.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
 import type { FilledBlock } from '../content/read/tree.ts';
-import type { FilledContent } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
 
 /** Without versions whose English text can't be read: a site has none. */
-export function listProblemsInTexts(content: FilledContent): FilledContent {
+export function listProblemsInTexts(content: Content): Content {
   const shown = content.texts.filter((text) => isEnglish(text) || findEnglish(text, content.texts));
   const texts = shown.map((text) => {
     const problems = content.problems.filter(({ file }) => file === text.file);
@@ -27,7 +27,7 @@ function writeProblem({ file, line, found, expected }: Problem): FilledBlock {
 }
 
 /** Whether the requested version can be shown; without `?version=`, whether each document has one that can. */
-export function isShown(url: string, { files, texts }: FilledContent): boolean {
+export function isShown(url: string, { files, texts }: Content): boolean {
   const version = new URL(url, 'http://localhost').searchParams.get('version');
   const hidden = files.filter((file) => !texts.some((text) => isSameVersion(text, file)));
   const isOnly = ({ document }: TextPath) => !texts.some((text) => text.document === document);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
-import { type FilledContent, readContent, readForDevelopment } from '../content/read-content.ts';
+import { type Content, readContent, readForDevelopment } from '../content/read-content.ts';
 import { readWrangler } from '../steps/read-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
@@ -35,7 +35,7 @@ const readShown = (path: string) => listProblemsInTexts(readForDevelopment(path)
 
 export function siteConfig({
   isDevelopment = false,
-  sources = createSources<FilledContent>('content', isDevelopment ? readShown : readContent),
+  sources = createSources<Content>('content', isDevelopment ? readShown : readContent),
   main,
   vars,
   outDir = 'dist',

@@ -1,10 +1,10 @@
 /** The sources of the virtual modules: read on first use, and again after an edit. */
 import { resolve } from 'node:path';
-import type { FilledContent } from '../content/read-content.ts';
+import type { Content } from '../content/read-content.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
-export type Sources = ReturnType<typeof createSources<FilledContent>>;
+export type Sources = ReturnType<typeof createSources<Content>>;
 export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
@@ -12,7 +12,7 @@ export type ReadSources = Awaited<ReturnType<Sources['read']>>;
  * @param readFolder `readContent`, or `readForDevelopment`
  * @param root the folder of the project
  */
-export function createSources<content extends FilledContent>(
+export function createSources<content extends Content>(
   content: string,
   readFolder: (path: string) => content,
   root = process.cwd(),
