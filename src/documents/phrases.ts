@@ -15,6 +15,7 @@ export const phraseValues = {
   changedSections: [],
   introduction: [],
   removedSection: ['title'],
+  renumbered: [],
   unchanged: ['since'],
   notComparable: ['since'],
   added: [],

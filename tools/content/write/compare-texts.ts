@@ -1,5 +1,4 @@
 import { fillPhrase, type Phrases } from '../../../src/documents/phrases.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText } from '../fill/plain-text.ts';
 import {
   type FilledBlock,
@@ -93,13 +92,14 @@ function titleText({ children, isRemoved }: FilledBlock): string {
   return inlineText(isRemoved ? listLeaves(children) : children).replace(/ +/g, ' ');
 }
 
-/** Also true if the title or the numbers of sections changed. */
-export function isReordered(older: FilledText, newer: FilledText): boolean {
-  const format = ({ title, sections }: FilledText) => {
-    const headings = listBlocks(sections).filter(({ id }) => id !== undefined);
-    return [title, ...headings.map(({ id, label }) => `${label} ${id}`)].join('\n');
+/** Whether the order or the numbers changed of sections, subsections and clauses that both texts have. */
+export function isRenumbered(older: readonly FilledSection[], newer: readonly FilledSection[]): boolean {
+  const listNumbers = (sections: readonly FilledSection[], others: readonly FilledSection[]) => {
+    const ids = new Set(listBlocks(others).map(({ id }) => id));
+    const kept = listBlocks(sections).filter(({ id }) => id !== undefined && ids.has(id));
+    return kept.map(({ id, label }) => `${label} ${id}`).join('\n');
   };
-  return format(older) !== format(newer);
+  return listNumbers(older, newer) !== listNumbers(newer, older);
 }
 
 function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
@@ -169,9 +169,9 @@ function countShared(older: ComparableBlock, newer: ComparableBlock): number {
   return shared;
 }
 
-/** A letter or a number that is part of the text is removed with it. */
+/** A letter, or a number other than that of an item, is removed with the text. */
 function removeBlock(block: FilledBlock): FilledBlock {
-  const isText = block.kind === 'clause' || block.label.startsWith('(');
+  const isText = block.label.startsWith('(') || (block.label !== '' && block.kind !== 'orderedItem');
   const label: FilledLeaf[] = isText ? [{ kind: 'text', text: `${block.label} `, line: block.line }] : [];
   return { ...block, isRemoved: true, children: compareWords(splitWords([...label, ...block.children]), []) };
 }

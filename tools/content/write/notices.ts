@@ -20,9 +20,10 @@ export function statusNotices(text: FilledText, next: FilledText | undefined, bo
   };
 }
 
-/** What changed in a version, as a notice on the page of another text. */
-function noteOf({ note, language }: FilledText, page: FilledText, write = (note: string) => note): Notice[] {
-  return note ? [{ text: write(note), lang: language === page.language ? undefined : language }] : [];
+/** What changes in a version, with its day: the page may be that of a text in which it is not true. */
+function noteOf({ note, date, language }: FilledText, page: FilledText): Notice[] {
+  const lang = language === page.language ? undefined : language;
+  return note ? [{ text: `${bindValue(date)}: ${note}`, lang }] : [];
 }
 
 /** @param newer the versions after the older one, including that of the text */
@@ -30,18 +31,22 @@ export function changeNotices(
   text: FilledText,
   older: FilledText,
   newer: readonly FilledText[],
-  { sections, isReordered }: { readonly sections: readonly string[]; readonly isReordered: boolean },
+  { sections, isRenumbered }: { readonly sections: readonly string[]; readonly isRenumbered: boolean },
   book: PhraseBook,
 ): Notice[] {
   const { lang, phrases } = phrasesIn(book, text.language);
   const since = bindValue(older.date);
   const fill = (name: PhraseName) => fillPhrase(phrases[name], { since });
-  const notes = newer.flatMap((version) => noteOf(version, text, (note) => `${bindValue(version.date)}: ${note}`));
-  if (sections.length === 0) return [{ text: fill(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];
+  const notes = newer.flatMap((version) => noteOf(version, text));
+  if (sections.length === 0) {
+    const isReordered = isRenumbered || older.title !== text.title;
+    return [{ text: fill(isReordered ? 'reordered' : 'unchanged'), lang }, ...notes];
+  }
   return [
     { text: fill('changesSince'), lang, as: 'h2' },
     ...notes,
     { text: phrases.changedSections, lang, items: sections.map((name) => ({ text: name })) },
+    ...(isRenumbered ? [{ text: phrases.renumbered, lang }] : []),
     { text: phrases.changed, lang },
   ];
 }

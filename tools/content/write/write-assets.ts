@@ -7,7 +7,7 @@ import type { FilledText } from '../fill/fill-texts.ts';
 import { plainText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
-import { compareTexts, isReordered, listChangedSections } from './compare-texts.ts';
+import { compareTexts, isRenumbered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
@@ -96,7 +96,10 @@ function createChanges(
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = newer.flatMap((version) => findTranslation(version, text.language) ?? []);
   const compared = compareTexts(older.sections, text.sections);
-  const found = { sections: listChangedSections(compared, phrases), isReordered: isReordered(older, text) };
+  const found = {
+    sections: listChangedSections(compared, phrases),
+    isRenumbered: isRenumbered(older.sections, text.sections),
+  };
   return {
     notices: changeNotices(text, older, texts, found, book),
     html: toHtml(compared, text.dir === 'rtl', { ...phrases, lang }),

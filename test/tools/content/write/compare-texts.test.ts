@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTexts, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
+import { compareTexts, isRenumbered, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { english, parse } from '../../../fixtures/texts.ts';
 
@@ -119,41 +119,48 @@ it.each([
 });
 
 it.each([
-  ['nothing in sections that moved', join(fees, age, law), html.fees(1) + html.age(2) + html.law(3, 1), []],
+  ['nothing in sections that moved', join(fees, age, law), html.fees(1) + html.age(2) + html.law(3, 1), [], true],
   [
     'an added section, but not the new numbers after it',
     join(age, '## Area {#area}\n\nIt is India.', fees, law),
     `${html.age(1)}<section id="area"><h2 !>2. +Area+</h2><p !>+It is India.+</p>${html.fees(3)}${html.law(4, 3)}`,
     ['2. Area'],
+    true,
   ],
   [
-    'a removed section in its old place, without id and number',
+    'a removed section in its old place, without id but with its number',
     join(fees, law),
-    `<section><h2 !>-Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}${html.law(2, 1)}`,
-    ['Removed: Age'],
+    `<section><h2 !>-1. Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}${html.law(2, 1)}`,
+    ['Removed: 1. Age'],
+    true,
   ],
   [
     'a new title of a section',
     join(age, '## What you pay {#fees}\n\nThe app shows them.', law),
     `${html.age(1)}<section id="fees"><h2 !>2. -Fees- +What you pay+</h2><p>The app shows them.</p>${html.law(3, 2)}`,
     ['2. What you pay'],
+    false,
   ],
   [
     'a reference to another section',
     join(age, fees, '## Law {#law}\n\nSee section {#age} of it.'),
     `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See section&nbsp;-2-&nbsp;+1 of it+.</p>`,
     ['3. Law'],
+    false,
   ],
   [
     'a subsection in a section without a number',
     join(age, '## Fees {#fees .unnumbered}\n\nThe app shows them.\n\n### More {#more}\n\nNone.'),
     `${html.age(1)}${section('fees', 'Fees', 'The app shows them.')}<h3 id="more" !>+More+</h3><p !>+None.+</p>` +
-      `<section><h2 !>-Law-</h2><p !>-See section&nbsp;2.-</p>`,
-    ['Fees', 'Removed: Law'],
+      `<section><h2 !>-3. Law-</h2><p !>-See section&nbsp;2.-</p>`,
+    ['Fees', 'Removed: 3. Law'],
+    true,
   ],
-])('marks %s, and names the sections', (_, newer, expected, names) => {
+])('marks %s, names the sections, and says whether numbers changed', (_, newer, expected, names, renumbered) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
-  expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
+  const [from, to] = [parseText(older), parseText(newer)];
+  expect(listChangedSections(compareTexts(from, to), english)).toEqual(names);
+  expect(isRenumbered(from, to)).toBe(renumbered);
 });
 
 it.each([

@@ -24,7 +24,7 @@ const texts = [
   createText({
     version: '2030-03-03',
     note: 'The third change.',
-    sections: parse('Same.\n\n## Age {#age}\n\nIt is 21.'),
+    sections: parse('Same.\n\n## Rules {#rules}\n\nNone.\n\n## Age {#age}\n\nIt is 21.'),
   }),
   createText({ version: '2020-07-13', document: 'agreement' }),
 ];
@@ -53,16 +53,16 @@ const announced = 'A new version takes effect on the day 2021-01-01.';
 
 it.each([
   {
-    name: 'names the next version, not the current one, with its note',
+    name: 'names the next version, not the current one, with its note and its day',
     key: ['2020-07-13', 'en'],
-    current: [announced, 'The first change.'],
+    current: [announced, 'the day 2021-01-01: The first change.'],
     superseded: [superseded],
     upcoming: [upcoming('2020-07-13')],
   },
   {
     name: 'is in English if it is not translated, and so is a note',
     key: ['2020-07-13', 'hi'],
-    current: [`en: ${announced}`, 'en: The first change.'],
+    current: [`en: ${announced}`, 'en: the day 2021-01-01: The first change.'],
     superseded: [`en: ${superseded}`],
     upcoming: [`en: ${upcoming('2020-07-13')}`],
   },
@@ -71,7 +71,7 @@ it.each([
     key: ['2030-03-03', 'en'],
     current: [],
     superseded: [],
-    upcoming: [upcoming('2030-03-03'), 'The third change.'],
+    upcoming: [upcoming('2030-03-03'), 'the day 2030-03-03: The third change.'],
   },
 ])('the status notice $name', ({ key: [version = '', language = ''], name: _, ...expected }) => {
   const { notices } = read(assetPaths.page({ document: 'privacy', version: day(version), language }));
@@ -83,13 +83,13 @@ it.each([
   }).toEqual(expected);
 });
 
-const sections = ['Sections with changes:', '- 1. Age', '- Removed: Fees'];
+const sections = ['Sections with changes:', '- 1. Age', '- Removed: 2. Fees'];
 const heading = (since: string) => `Changes since the day ${since}`;
 const legend = 'Added words are underlined, removed words are struck through.';
 const notes = { first: 'the day 2021-01-01: The first change.', second: 'the day 2022-02-02: The second change.' };
 const reordered =
   'Since the version of the day 2020-07-13, only the title has changed, or the sections have been put in another order.';
-const unchanged = 'Nothing has changed since the version of the day 2022-02-02.';
+const unchanged = (since: string) => `Nothing has changed since the version of the day ${since}.`;
 
 it.each([
   [
@@ -97,11 +97,22 @@ it.each([
     ['2022-02-02', '2020-07-13', 'en'],
     [heading('2020-07-13'), notes.first, notes.second, ...sections, legend],
   ],
-  ['that a version equals itself', ['2022-02-02', '2022-02-02', 'en'], [unchanged]],
+  ['that a version equals itself', ['2022-02-02', '2022-02-02', 'en'], [unchanged('2022-02-02')]],
   [
     'that an older version has the same text, and the note of the newer one',
+    ['2021-01-01', '2020-07-13', 'en'],
+    [unchanged('2020-07-13'), notes.first],
+  ],
+  [
+    'that numbers of sections changed',
     ['2030-03-03', '2022-02-02', 'en'],
-    [unchanged, 'the day 2030-03-03: The third change.'],
+    [
+      heading('2022-02-02'),
+      'the day 2030-03-03: The third change.',
+      ...['Sections with changes:', '- 1. Rules'],
+      'The order or the numbers of some sections have changed.',
+      legend,
+    ],
   ],
   [
     'that only the order changed, with notes in the language of the text, or in English',
