@@ -29,7 +29,7 @@ npm run deploy -- --never-published         no site has ever shown the words tha
 /** With this code a workflow can recognize a fork that still has the example's settings. */
 const EXAMPLE_EXIT_CODE = 3;
 
-/** What \`deploy\` does outside of its process. */
+/** What `deploy` does outside of its process. */
 export interface Effects {
   readonly content: string;
   readonly now: Timestamp;

@@ -8,18 +8,17 @@ export type Sources = ReturnType<typeof createSources<Content>>;
 export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
- * @param content the content folder
- * @param readFolder `readContent`, or `readForDevelopment`
+ * @param path of the content folder
  * @param root the folder of the project
  */
 export function createSources<content extends Content>(
-  content: string,
-  readFolder: (path: string) => content,
+  path: string,
+  readContent: (path: string) => content,
   root = process.cwd(),
 ) {
-  const folder = resolve(root, content);
+  const folder = resolve(root, path);
   const readSources = async () => {
-    const content = readFolder(folder);
+    const content = readContent(folder);
     const writers = writeAssets(content.texts, content.phrases);
     return { content, writers, inlineAssets: await createInlineAssets(root) };
   };

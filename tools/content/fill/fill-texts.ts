@@ -15,12 +15,17 @@ import {
 import { labelBlocks } from './label-blocks.ts';
 import { digestText, plainText } from './plain-text.ts';
 
-export interface FilledText extends Omit<Source, 'sections'>, TextRecord {
+/** What readers see of a text: all that the formats need. */
+export interface ShownText extends TextRecord, Pick<Source, 'title' | 'description' | 'revision' | 'note'> {
   readonly sections: readonly FilledSection[];
   readonly app: string;
   /** The version's date as readers see it. */
   readonly date: string;
   readonly dir?: 'rtl';
+}
+
+/** The same with all of its source, which rules check and commands change. */
+export interface FilledText extends Omit<Source, 'sections'>, ShownText {
   /** The values of `app` and of all placeholders in the text, except `updated`. */
   readonly usedValues: Values;
   readonly placeholderNames: readonly string[];

@@ -6,8 +6,14 @@ type Labelled = Block & Pick<FilledBlock, 'label'>;
 export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
   let sectionNumber = 0;
   return sections.map((section) => {
-    let [sectionLabel, subsectionNumber, isInSubsection, outerLabel] = ['', 0, false, ''];
-    const labelOf = ({ kind, depth, isUnnumbered, number = 0 }: Block): string => {
+    /** "8.", or `''` in a section without a number. */
+    let sectionLabel = '';
+    let subsectionNumber = 0;
+    /** Whether a subsection or a clause has begun. */
+    let isInSubsection = false;
+    /** The label of the last block that is in no item. */
+    let outerLabel = '';
+    const createLabel = ({ kind, depth, isUnnumbered, number = 0 }: Block): string => {
       if (kind === 'heading') {
         if (!isUnnumbered) sectionNumber += 1;
         sectionLabel = isUnnumbered ? '' : `${sectionNumber}.`;
@@ -24,7 +30,7 @@ export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
       return depth > 0 || isInSubsection ? `(${toLetters(number)})` : `${number}.`;
     };
     const blocks = section.blocks.map((block) => {
-      const label = labelOf(block);
+      const label = createLabel(block);
       if (block.depth === 0) outerLabel = label;
       return { ...block, label };
     });

@@ -40,11 +40,16 @@ export class ContentError extends CommandError {
   }
 }
 
-/** Rules whose problems hide or cause others. */
-const FIRST =
-  'merge-conflict wrong-encoding misplaced-files broken-settings broken-fields wrong-characters links-and-html';
-const rank = ({ rule }: Problem) =>
-  `${FIRST} lost-line-ends loose-marks faulty-sections`.split(' ').indexOf(rule) >>> 0;
+/** Rules whose problems hide or cause others: theirs are printed first. */
+const FIRST_RULES = [
+  ...['merge-conflict', 'wrong-encoding', 'misplaced-files', 'broken-settings', 'broken-fields', 'wrong-characters'],
+  ...['links-and-html', 'lost-line-ends', 'loose-marks', 'faulty-sections'],
+];
+
+function rank({ rule }: Problem): number {
+  const index = FIRST_RULES.indexOf(rule);
+  return index < 0 ? FIRST_RULES.length : index;
+}
 
 /** Problems of a file with the same remedy are one, with all its places. */
 export function formatProblems(problems: readonly Problem[], where: string): string {

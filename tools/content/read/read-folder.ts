@@ -49,6 +49,7 @@ export function readFolder(folder: string): Folder {
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
   const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
+  // Only translators read a glossary, so it may say anything.
   const glossaries = contentFiles.filter((file) => file.kind === 'glossary').map(({ path }) => decode(path));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {

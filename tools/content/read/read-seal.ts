@@ -21,19 +21,20 @@ export const sealSchema = v.strictObject({
 
 export type Seal = Readonly<v.InferOutput<typeof sealSchema>>;
 
-/**
- * White space after `---` is allowed, because it is invisible.
- *
- * @param source a file before or after decoding, with any line ends
- */
+const LINE_END = '(?:\\r\\n?|\\n)';
+/** White space after `---` is allowed, because it is invisible. */
+const MARK = '---[^\\S\\r\\n]*';
+const FRONT_MATTER = new RegExp(`^(\\u{FEFF}?${MARK}(${LINE_END}))(.+?${LINE_END})${MARK}(?:${LINE_END}|$)`, 'su');
+
+/** @param source a file before or after decoding, with any line ends */
 export function splitFrontMatter(source: string) {
-  const [top, start = '', lineEnd = '', fields] =
-    /^(\u{FEFF}?---[^\S\r\n]*(\r\n?|\n))(.+?(?:\r\n?|\n))---[^\S\r\n]*(?:\r\n?|\n|$)/su.exec(source) ?? [];
+  const [top, start = '', lineEnd = '', fields] = FRONT_MATTER.exec(source) ?? [];
   if (!top || !fields) return null;
   const end = start.length + fields.length;
   return { start, lineEnd, fields, rest: source.slice(end), body: source.slice(top.length) };
 }
 
+/** The field, and the lines below it that are indented. */
 const SEALED = /^["']?sealed["']?[^\S\r\n]*:.*(?:\r\n?|\n)(?:[^\S\r\n]+\S.*(?:\r\n?|\n))*/m;
 
 /** @param raw the file before decoding; its seal may be unreadable */

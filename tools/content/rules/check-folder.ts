@@ -79,16 +79,16 @@ function checkPassage(
   });
   const problems: Problem[] = [];
   let lastEnd = 0;
-  for (const match of matches.sort((a, b) => a.offset - b.offset || b.end - a.end)) {
-    const { offset, length: _, end, ...problem } = match;
+  for (const { offset, end, rule, found, expected, kind } of matches.sort(compareMatches)) {
     if (offset < lastEnd || allowed.some((words) => words.start <= offset && end <= words.end)) continue;
     lastEnd = end;
-    problems.push(
-      describeProblem(source, typeof place === 'number' ? place + countLines(value, offset) : place, problem),
-    );
+    const ownPlace = typeof place === 'number' ? place + countLines(value, offset) : place;
+    problems.push(describeProblem(source, ownPlace, { rule, found, expected, kind }));
   }
   return problems;
 }
+
+const compareMatches = (a: { offset: number; end: number }, b: typeof a) => a.offset - b.offset || b.end - a.end;
 
 function describeProblem({ file, findLine }: Located, place: number | string, problem: Omit<Problem, 'file' | 'line'>) {
   if (typeof place === 'number') return { ...problem, file, line: place };

@@ -1,4 +1,4 @@
-/** All rules, in any order: `scope` decides when a check runs. */
+/** All rules. Their order decides only which of two wording rules reports the same words. */
 import { lostHeadings, lostLineEnds } from './divided-lines.ts';
 import { differentConstants, wrongFields } from './fields.ts';
 import { foreignScript, sisterLetters } from './foreign-script.ts';

@@ -8,12 +8,12 @@ import {
   referenceLanguage,
   type Timestamp,
 } from '../../../src/documents/document.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
+import type { ShownText } from '../fill/fill-texts.ts';
 import { languageOf } from '../read/languages.ts';
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
 
-export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
+export function createLegalJson(catalog: Catalog<ShownText>, now: Timestamp) {
   const describeDocument = (document: DocumentName) => {
     const versions = catalog.documents.get(document) ?? [];
     const current = currentVersion(versions, now);
@@ -31,7 +31,7 @@ export function createLegalJson(catalog: Catalog<FilledText>, now: Timestamp) {
   return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
 }
 
-function describeVersion(version: Version<FilledText>) {
+function describeVersion(version: Version<ShownText>) {
   return {
     version: version.version,
     effective: startOfDay(version.version),
@@ -41,12 +41,12 @@ function describeVersion(version: Version<FilledText>) {
   };
 }
 
-function describeText(text: FilledText) {
+function describeText(text: ShownText) {
   const { dir = 'ltr', title, digest, note } = text;
   const { name, script } = languageOf(text.language);
   return { name, script, dir, title, url: textAddress(text), digest, note };
 }
 
-export function textAddress({ document, version, language }: FilledText): string {
+export function textAddress({ document, version, language }: ShownText): string {
   return `${ORIGIN_PLACEHOLDER}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
 }

@@ -1,12 +1,12 @@
 import { fillPhrase, type PhraseName } from '../../../src/documents/phrases.ts';
 import type { Notice, TextPage } from '../../../src/pages/text-page.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
+import type { ShownText } from '../fill/fill-texts.ts';
 import { formatDate } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { bindValue } from './html.ts';
 
 /** @param next the text of the next version, in the same language or in English */
-export function statusNotices(text: FilledText, next: FilledText | undefined, book: PhraseBook): TextPage['notices'] {
+export function statusNotices(text: ShownText, next: ShownText | undefined, book: PhraseBook): TextPage['notices'] {
   const { lang, phrases } = phrasesIn(book, text.language);
   const from = bindValue(text.date);
   const upcoming = [{ text: fillPhrase(phrases.upcoming, { from }), lang }, ...noteOf(text, text)];
@@ -21,16 +21,16 @@ export function statusNotices(text: FilledText, next: FilledText | undefined, bo
 }
 
 /** What changes in a version, with its day: the page may be that of a text in which it is not true. */
-function noteOf({ note, date, language }: FilledText, page: FilledText): Notice[] {
+function noteOf({ note, date, language }: ShownText, page: ShownText): Notice[] {
   const lang = language === page.language ? undefined : language;
   return note ? [{ text: `${bindValue(date)}: ${note}`, lang }] : [];
 }
 
 /** @param newer the versions after the older one, including that of the text */
 export function changeNotices(
-  text: FilledText,
-  older: FilledText,
-  newer: readonly FilledText[],
+  text: ShownText,
+  older: ShownText,
+  newer: readonly ShownText[],
   { sections, isRenumbered }: { readonly sections: readonly string[]; readonly isRenumbered: boolean },
   book: PhraseBook,
 ): Notice[] {

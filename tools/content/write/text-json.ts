@@ -1,11 +1,11 @@
 /** The body of `?format=json`, for apps: never remove a field. */
 import { startOfDay } from '../../../src/documents/catalog.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
+import type { ShownText } from '../fill/fill-texts.ts';
 import { inlineText, toText } from '../fill/plain-text.ts';
 import { type FilledBlock, type FilledSection, splitBlocks } from '../read/tree.ts';
 import { textAddress } from './legal-json.ts';
 
-export function createTextJson(text: FilledText, next: Pick<FilledText, 'version'> | undefined) {
+export function createTextJson(text: ShownText, next: Pick<ShownText, 'version'> | undefined) {
   const { document, title, language, version, revision, note, digest, sections } = text;
   const [opening, ...others] = sections;
   return {

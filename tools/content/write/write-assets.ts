@@ -3,7 +3,7 @@ import { type Catalog, createCatalog, type Version } from '../../../src/document
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/documents/phrases.ts';
 import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
-import type { FilledText } from '../fill/fill-texts.ts';
+import type { ShownText } from '../fill/fill-texts.ts';
 import { plainText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
@@ -14,11 +14,11 @@ import { createLegalJson } from './legal-json.ts';
 import { changeNotices, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
 
-type TextVersion = Version<FilledText>;
+type TextVersion = Version<ShownText>;
 /** The development server creates files on demand; a build creates all. */
 type Writer = readonly [path: string, write: () => string];
 
-export function writeAssets(texts: readonly FilledText[], book: PhraseBook): ReadonlyMap<string, () => string> {
+export function writeAssets(texts: readonly ShownText[], book: PhraseBook): ReadonlyMap<string, () => string> {
   const catalog = createCatalog(texts);
   const legal = [0, ...catalog.changes].map((lastChange): Writer => {
     return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];
@@ -43,7 +43,7 @@ function once(write: () => string): () => string {
   };
 }
 
-function writeFormats(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
+function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
   const next = versions.find(({ version }) => version > text.version);
   return [
     [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
@@ -53,21 +53,21 @@ function writeFormats(text: FilledText, versions: readonly TextVersion[], book: 
 }
 
 /** Compares a text with itself and with each earlier version in its language. */
-function writeComparisons(text: FilledText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
+function writeComparisons(text: ShownText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
   const untilText = versions.filter(({ version }) => version <= text.version);
   return untilText.flatMap(({ version, texts }, index): Writer[] => {
     const older = texts.get(text.language);
-    const write = (from: FilledText) => JSON.stringify(createChanges(text, from, untilText.slice(index + 1), book));
+    const write = (from: ShownText) => JSON.stringify(createChanges(text, from, untilText.slice(index + 1), book));
     return older ? [[assetPaths.changes(text, version), () => write(older)]] : [];
   });
 }
 
 /** Falls back to English. */
-function findTranslation(version: TextVersion | undefined, language: string): FilledText | undefined {
+function findTranslation(version: TextVersion | undefined, language: string): ShownText | undefined {
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
-function createPage(text: FilledText, next: TextVersion | undefined, book: PhraseBook): TextPage {
+function createPage(text: ShownText, next: TextVersion | undefined, book: PhraseBook): TextPage {
   const { app, language, dir, title, description, version, date, sections } = text;
   const { phrases, lang } = phrasesIn(book, language);
   return {
@@ -88,8 +88,8 @@ function createPage(text: FilledText, next: TextVersion | undefined, book: Phras
 }
 
 function createChanges(
-  text: FilledText,
-  older: FilledText,
+  text: ShownText,
+  older: ShownText,
   newer: readonly TextVersion[],
   book: PhraseBook,
 ): TextChanges {
@@ -106,7 +106,7 @@ function createChanges(
   };
 }
 
-export function createMessagePhrases(language: string, catalog: Catalog<FilledText>, book: PhraseBook): MessagePhrases {
+export function createMessagePhrases(language: string, catalog: Catalog<ShownText>, book: PhraseBook): MessagePhrases {
   const versions = [...catalog.documents.values()].flat();
   const dates = versions.map(({ version }) => [version, formatDate(version, language)]);
   const titles = [...catalog.documents].map(([document, ofDocument]) => [
