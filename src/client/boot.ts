@@ -10,51 +10,49 @@ declare let appPages: Window['appPages'];
 {
   // No import declarations: they would make the inline script a module.
   type Entry = typeof import('./entry.ts');
+  type Router = Awaited<ReturnType<Entry['start']>>;
 
-  let root = document.currentScript as HTMLElement;
-  const dataset = root.dataset;
-  const { start, empty } = dataset;
-  // Proxies, extensions and webview hosts may add an element with the same id: only ours has the
-  // class.
-  do root = root.previousElementSibling as HTMLElement;
-  while (!root.matches('#root.us'));
-
+  const script = document.currentScript as HTMLElement;
+  /** `empty`: of the empty shell, the link to the text. */
+  const { start, empty } = script.dataset;
+  // Proxies, extensions and webview hosts may wrap it, or add an element with the same id: only ours
+  // has the class.
+  const root = [...document.querySelectorAll('#root.app-pages')].pop();
   const readUrl = () => document.URL.split('#')[0] as string;
   const url = readUrl();
-  /** Whether the page of the address is shown; the router replaces it. */
-  let pop = () => readUrl() === url;
-  let router: ReturnType<Entry['start']> | undefined;
 
-  /** The empty shell has a link to the text, in a `<noscript>`. */
-  const showFallback = () => {
-    if (empty) root.innerHTML = root.textContent;
+  let router: Router | undefined;
+  let loading: Promise<Router> | undefined;
+
+  const showLink = () => {
+    if (!empty) return;
+    if (root) root.innerHTML = empty;
+    else script.outerHTML = empty;
   };
 
   /** Loads the start-up script once. */
-  const loadScript = () => {
-    if (!router) {
-      const loaded = import(start as string)
-        .then((entry: Entry) => entry.start(dataset, root, url))
-        .then((started) => {
-          pop = started.pop;
-          // Also after the time limit.
-          router = loaded;
-          return started;
-        });
-      router = new Promise((resolve, reject) => {
+  const load = () => {
+    if (!loading) {
+      const loaded = import(start as string).then((entry: Entry) => entry.start(script, root, url));
+      loading = new Promise((resolve, reject) => {
         setTimeout(reject, 8000, `${start} timeout`);
-        loaded.then(resolve, reject);
+        loaded.then((started) => {
+          router = started;
+          // Also after the time limit.
+          loading = loaded;
+          resolve(started);
+        }, reject);
       });
-      router.catch((error) => {
+      loading.catch((error) => {
         // Without its id, the page is being replaced.
-        if (root.id) console.error(error);
-        showFallback();
+        if (!root || root.id) console.error(error);
+        showLink();
       });
     }
-    return router;
+    return loading;
   };
   const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) =>
-    loadScript().then(
+    load().then(
       (router): unknown => router[method](argument as never),
       () => 'failed',
     );
@@ -63,17 +61,17 @@ declare let appPages: Window['appPages'];
   // Chromium only with this delay, and if it does not find the element at that position, by its
   // path from #root, in the page that is still shown.
   addEventListener('popstate', () => {
-    if (pop()) return;
-    root.id = '';
+    if (router ? router.pop() : readUrl() === url) return;
+    if (root) root.id = '';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });
 
   // Engines without it (Chromium before 86, Safari before 14) can't run the start-up script.
-  if (!document.replaceChildren as boolean) showFallback();
+  if (!document.replaceChildren as boolean) showLink();
   // biome-ignore lint/complexity/useOptionalChain: old engines can't parse an optional chain.
   else if (empty || !((navigator as { connection?: { saveData?: boolean } }).connection || {}).saveData) {
     appPages = { push: call('push'), replace: call('replace'), listen: call('listen') } as Window['appPages'];
-    if (empty) loadScript();
-    else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(loadScript));
+    if (empty) load();
+    else addEventListener('load', () => (self.requestIdleCallback || setTimeout)(load));
   }
 }

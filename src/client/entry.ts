@@ -2,4 +2,6 @@
 import { routes } from '../routes.ts';
 import { hydrate } from './hydrate.tsx';
 
-export const start = (dataset: DOMStringMap, root: Element, url: string) => hydrate(window, routes, dataset, root, url);
+export function start(boot: HTMLElement, root: Element | undefined, url: string) {
+  return hydrate(window, routes, boot, root, url);
+}

@@ -11,19 +11,28 @@ import { createLoadPage, type LoadedPage } from './load-page.ts';
 import { createRouter, keyOf } from './router.ts';
 
 /**
+ * @param boot the inline script, which has the data of the page
+ * @param container `#root`
  * @param url of the page that the server sent
  * @throws if the page can't be loaded or rendered; then it is as the server sent it
  */
-export async function hydrate(window: Window, routes: Routes, dataset: DOMStringMap, container: Element, url: string) {
+export async function hydrate(
+  window: Window,
+  routes: Routes,
+  boot: HTMLElement,
+  container: Element | undefined,
+  url: string,
+) {
+  if (!container) throw new Error('no #root');
   // The server sends the boot only below the base path.
-  const base = dataset.base as BasePath;
+  const base = boot.dataset.base as BasePath;
   const target = parseLocation(new URL(url), base) as PageLocation;
   // Yield, so that no task is long on a slow phone.
   await new Promise((resolve) => window.setTimeout(resolve));
 
   const [{ innerHTML } = container, foreign] = container.querySelectorAll('main > .body');
   if (foreign) throw new Error('a second .body');
-  const { data, ...sent } = parsePageState(dataset.state as string, innerHTML);
+  const { data, ...sent } = parsePageState(boot.dataset.state as string, innerHTML);
   const loadPage = createLoadPage(window, base, routes, sent.build);
   const first: LoadedPage = data ? { ...sent, data, target } : await loadPage(target, new AbortController());
   if (first.build !== sent.build) throw new Error('data of another build');

@@ -17,6 +17,15 @@ export type Action = 'push' | 'replace' | 'pop';
  */
 export type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
 
+interface Change {
+  readonly target: PageLocation;
+  readonly action: Action;
+  /** The address of the history entry, unless the browser has changed it. */
+  readonly url?: string;
+  /** Whether `target` is the page that is shown, so that nothing is loaded. */
+  readonly isCurrent: boolean;
+}
+
 /** Called after each change, with what is shown. */
 type Listener = (location: PageLocation & Pick<Location, 'hash'>, action: Action) => unknown;
 
@@ -66,7 +75,7 @@ export function createRouter(
   }
 
   /** Loads a page, or keeps the current one, and shows it. Never rejects. */
-  async function show(target: PageLocation, isCurrent: boolean, action: Action, url = ''): Promise<Outcome> {
+  async function show({ target, action, url, isCurrent }: Change): Promise<Outcome> {
     const controller = startCall();
     const { href } = location;
     try {
@@ -121,7 +130,7 @@ export function createRouter(
     const previous = current.target;
     const hasHash = href.includes('#');
     const isCurrent = hasHash && keyOf(target) === keyOf(previous);
-    const outcome = await show(target, isCurrent, action, href);
+    const outcome = await show({ target, action, url: href, isCurrent });
     if (outcome === 'aborted' || outcome === 'failed') return outcome;
     // The same document in another language or theme keeps its place.
     if (action === 'push' ? !isCurrent : target.pathname !== previous.pathname) window.scrollTo(0, 0);
@@ -160,7 +169,7 @@ export function createRouter(
       }
       const isCurrent = page === current;
       current = page;
-      show(page.target, isCurrent, 'pop');
+      show({ target: page.target, action: 'pop', isCurrent });
       callListeners('pop');
       return true;
     },

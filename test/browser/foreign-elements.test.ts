@@ -21,7 +21,10 @@ const additions = Object.entries(elements).map(([name, element]) => ({
   name,
   change: (html: string) => html.replace(/<script|<\/body>/g, `${element}$&`).replace(/<head>|<body>/g, `$&${element}`),
 }));
-additions.push({ name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') });
+additions.push(
+  { name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') },
+  { name: 'a wrapper', change: (html) => html.replace(/<div id="root".*<\/div>(?=<script)/s, '<div>$&</div>') },
+);
 
 interface State {
   readonly rendering?: 'on' | 'off';

@@ -10,6 +10,8 @@ const inlineAssets = await createInlineAssets(process.cwd());
 
 interface BootOptions {
   readonly isEmpty?: boolean;
+  /** What a proxy makes of the page. */
+  readonly change?: (html: string) => string;
   /** Runs while the start-up script is imported; by default the import succeeds. */
   readonly importing?: () => Promise<unknown>;
   /** Changes jsdom into another engine. */
@@ -17,11 +19,11 @@ interface BootOptions {
 }
 
 /** Runs the boot in a page that is still loading. */
-function boot({ isEmpty, importing, engine }: BootOptions = {}) {
-  const root = isEmpty ? '<noscript>link to the text</noscript>' : '<main>text</main>';
-  const script = `<script data-start="/start.js"${isEmpty ? ' data-empty="true"' : ''}></script>`;
+function boot({ isEmpty, change = (html) => html, importing, engine }: BootOptions = {}) {
+  const root = isEmpty ? '<noscript><a>link to the text</a></noscript>' : '<main>text</main>';
+  const script = `<script data-start="/start.js"${isEmpty ? ' data-empty="<a>link to the text</a>"' : ''}></script>`;
   const { window, dom } = openWindow(
-    `<div id="root" class="us">${root}</div>${script}`,
+    change(`<div id="root" class="app-pages">${root}</div>${script}`),
     'https://legal.app.example/privacy.html',
   );
   const { document } = window;
@@ -51,7 +53,9 @@ function boot({ isEmpty, importing, engine }: BootOptions = {}) {
     appPages: window.appPages as NonNullable<Window['appPages']>,
     /** The elements that are shown. */
     shown: () =>
-      document.querySelector('#root :not(noscript)')?.textContent ?? document.querySelector('#root')?.innerHTML,
+      [...document.querySelectorAll('main, a')].flatMap((element) =>
+        element.closest('noscript') ? [] : [element.textContent],
+      ),
     imported,
     /** Dispatches events of the window; `idle` and `timeout` run the callbacks. */
     fire(...events: string[]) {
@@ -90,7 +94,7 @@ it.each<BootOptions & { name: string; events?: string[]; times: number; isSteera
 });
 
 it('an engine that is too old shows the fallback of the empty shell', () => {
-  expect(boot({ isEmpty: true, engine: tooOld }).shown()).toBe('link to the text');
+  expect(boot({ isEmpty: true, engine: tooOld }).shown()).toEqual(['link to the text']);
 });
 
 it('calls of the app load the start-up once', async () => {
@@ -108,6 +112,14 @@ const stalling = () => new Promise(() => {});
 it.each([
   { name: 'fails', importing: failing, isEmpty: false, expected: 'text', error: broken },
   { name: 'fails', importing: failing, isEmpty: true, expected: 'link to the text', error: broken },
+  {
+    name: 'finds no #root',
+    importing: failing,
+    isEmpty: true,
+    change: (html: string) => html.replace('id="root"', ''),
+    expected: 'link to the text',
+    error: broken,
+  },
   { name: 'stalls', importing: stalling, isEmpty: false, expected: 'text', error: '/start.js timeout' },
   { name: 'stalls', importing: stalling, isEmpty: true, expected: 'link to the text', error: '/start.js timeout' },
 ])('where the start-up $name, it is logged, all calls fail and “$expected” is shown', async ({ expected, ...row }) => {
@@ -116,6 +128,6 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve));
   fire('timeout');
   expect(await Promise.all(calls)).toEqual(['failed', 'failed']);
-  expect([await appPages.replace('#law'), shown(), imported]).toEqual(['failed', expected, ['/start.js']]);
+  expect([await appPages.replace('#law'), shown(), imported]).toEqual(['failed', [expected], ['/start.js']]);
   expect(takeLogs()).toEqual([[row.error]]);
 });

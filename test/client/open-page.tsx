@@ -64,8 +64,8 @@ export async function openPage(path: string, { base, isQuick, change = (html) =>
   };
 
   const root = window.document.getElementById('root') as Element;
-  const { dataset } = root.nextElementSibling as HTMLElement;
-  const start = () => hydrate(window, routes, dataset, root, url);
+  const boot = root.nextElementSibling as HTMLElement;
+  const start = () => hydrate(window, routes, boot, root, url);
   return { ...opened, root, calls, requests, start };
 }
 

@@ -8,6 +8,7 @@ import { renderToStream } from '../respond/render-stream.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
 import { createDocumentData } from './document-data.ts';
+import { escapeHtml } from './escape-html.ts';
 import { alternateUrls, canonicalUrl, createLinks, fillOrigin } from './links.ts';
 import { createShell } from './shell.ts';
 
@@ -56,15 +57,10 @@ async function createDocument(services: Services, page: ResolvedPage) {
   const head = { language, dir, description, canonical, alternates, ogTitle: `${title} · ${app}`, theme };
   if (format === 'html' && !settings.serverRendering) {
     // The browser loads the data and renders the page.
-    const link = <a href={`?version=${version}&lang=${language}&format=text`}>{needsScript}</a>;
-    const fallback = (
-      <noscript>
-        <main>
-          <p>{link}</p>
-        </main>
-      </noscript>
-    );
-    return renderToStream(fallback, createShell(services, { ...head, data: null }));
+    const href = `?version=${version}&amp;lang=${language}&amp;format=text`;
+    const link = `<main><p><a href="${href}">${escapeHtml(needsScript)}</a></p></main>`;
+    const { before, after } = createShell(services, { ...head, data: null, link });
+    return `${before}<noscript>${link}</noscript>${after}`;
   }
   const load = () => createDocumentData(services, selection, file);
   const data = await getInitialData({ route, location, isServer: true, load });

@@ -20,10 +20,12 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly canonical?: string;
   /** `null` in the empty shell, which the browser fills; absent where the start-up can't run. */
   readonly data?: PageState['data'];
+  /** Of the empty shell: the link to the text, which the boot shows if the start-up fails. */
+  readonly link?: string;
 }
 
 export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
-  const { language, dir, theme, description, canonical, alternates = [], ogTitle, data } = options;
+  const { language, dir, theme, description, canonical, alternates = [], ogTitle, data, link } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
   const before = [
@@ -40,12 +42,12 @@ export function createShell({ inlineAssets, buildDigest, settings: { base } }: S
     ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`),
     // An empty icon, so that browsers request no favicon.
     '<link rel="icon" href="data:,">',
-    `<style>${inlineAssets.style}</style></head><body><div id="root" class="us">`,
+    `<style>${inlineAssets.style}</style></head><body><div id="root" class="app-pages">`,
   ];
   const after = [
     '</div>',
     data !== undefined &&
-      `<script data-base="${base}" data-start="${script}"${data ? '' : ' data-empty="true"'}` +
+      `<script data-base="${base}" data-start="${script}"${link ? ` data-empty="${escapeHtml(link)}"` : ''}` +
         ` data-state='${writePageState({ build: buildDigest, canonical, data })}'>${inlineAssets.boot}</script>`,
     '</body></html>',
   ];
