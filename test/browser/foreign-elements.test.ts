@@ -16,15 +16,18 @@ const elements = {
   h1: '<h1>Recharge now</h1>',
   base: '<base href="https://other.example/">',
 };
+type Change = (html: string) => string;
+
 /** Each at all places at once: the first and the last of its kind are foreign. */
-const additions = Object.entries(elements).map(([name, element]) => ({
-  name,
-  change: (html: string) => html.replace(/<script|<\/body>/g, `${element}$&`).replace(/<head>|<body>/g, `$&${element}`),
-}));
-additions.push(
-  { name: 'body.body#root', change: (html) => html.replace('<body>', '<body class="body" id="root">') },
-  { name: 'a wrapper', change: (html) => html.replace(/<div id="root".*<\/div>(?=<script)/s, '<div>$&</div>') },
-);
+const additions = new Map<string, Change>([
+  ['a wrapper', (html) => html.replace(/<div id="root".*<\/div>(?=<script)/s, '<div>$&</div>')],
+  ...Object.entries(elements).map(([name, element]): [string, Change] => [
+    name,
+    (html) => html.replace(/<script|<\/body>/g, `${element}$&`).replace(/<head>|<body>/g, `$&${element}`),
+  ]),
+  ['body.body#root', (html) => html.replace('<body>', '<body class="body" id="root">')],
+]);
+const addAll: Change = (html) => [...additions.values()].reduce((changed, add) => add(changed), html);
 
 interface State {
   readonly rendering?: 'on' | 'off';
@@ -32,12 +35,14 @@ interface State {
   readonly engine?: () => unknown;
   /** The start-up script arrives after its limit of 8 seconds, or never. */
   readonly script?: 'late' | 'never';
+  /** Whether each element is added alone, instead of all at once. */
+  readonly isAlone?: boolean;
   /** Whether the page can be steered in the end. */
   readonly steering: 'function' | 'failed' | 'undefined';
 }
 
 const states: Readonly<Record<string, State>> = {
-  'the start-up works': { steering: 'function' },
+  'the start-up works': { isAlone: true, steering: 'function' },
   'the start-up is blocked': { script: 'never', steering: 'failed' },
   'the start-up is slow': { script: 'late', steering: 'function' },
   'the engine is old': {
@@ -66,7 +71,7 @@ const listen = ({ page }: Tab) =>
 
 itInBrowser.each(Object.entries(states))(
   'where %s, the words of a page are those of its digest, whatever is added to it',
-  async (_name, { rendering = 'on', engine, script, steering }) => {
+  async (_name, { rendering = 'on', engine, script, isAlone, steering }) => {
     const unchanged = await sites.on('/agreement.html', { javaScriptEnabled: false });
     const agreement = await readWords(unchanged);
     await unchanged.page.goto('/privacy.html');
@@ -107,7 +112,7 @@ itInBrowser.each(Object.entries(states))(
       expect(words).toEqual(words.map(() => privacy));
     };
     const failures: string[] = [];
-    for (const { name, change } of additions) {
+    for (const [name, change] of isAlone ? additions : [['all', addAll] as const]) {
       body = change(html);
       if (body === html) failures.push(`${name} is not added`);
       await visit().catch(({ message }) => failures.push(`${name}: ${message}`));

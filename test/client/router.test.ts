@@ -251,8 +251,16 @@ it('where #root has been replaced, push fails, and back is left to the browser',
   expect([router.pop(), events.map(([, action]) => action)]).toEqual([false, ['push']]);
 });
 
-it('a page that can’t be hydrated stays as it was sent', async () => {
-  const change = (html: string) => html.replace(/"notices":\[.*?\]/, '"notices":null');
+it.each([
+  {
+    name: 'data that can’t be rendered',
+    change: (html: string) => html.replace(/"notices":\[.*?\]/, '"notices":null'),
+  },
+  {
+    name: 'a second .body',
+    change: (html: string) => html.replace('<div class="body">', '<div class="body"></div>$&'),
+  },
+])('a page with $name is not hydrated, and stays as it was sent', async ({ change }) => {
   const { root, start } = await openPage('/privacy.html', { change });
   const nodes = [...root.childNodes];
   const { innerHTML } = root;
