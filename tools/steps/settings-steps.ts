@@ -3,9 +3,12 @@ import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
+import { countLines } from '../content/read/problem.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { listUnlistedLanguages } from '../content/read/read-source.ts';
 import { nameVersion } from '../content/read/text-key.ts';
+import { listPassages } from '../content/rules/passages.ts';
+import { findWords } from '../content/rules/patterns.ts';
 import type { Situation, Step } from './situation.ts';
 
 /** Settings that are still the example's, and versions that were sealed with them. */
@@ -50,10 +53,16 @@ export function listSettingSteps(situation: Situation): Step[] {
   return [...differences, ...unlisted].map((say) => ({ say, warns: true }));
 }
 
-function findOldValues(
-  { document, version, sealed, usedValues, constants }: FilledText,
-  { content, now, deployment }: Situation,
-): string[] {
+/** The lines on which words are typed, not filled in. */
+function listTypedLines(text: FilledText, words: string): number[] {
+  return listPassages(text).flatMap(({ value, place }) => {
+    const line = typeof place === 'number' ? place : text.findLine(...place.split('.'));
+    return findWords(value, words).map(({ index }) => line + countLines(value, index));
+  });
+}
+
+function findOldValues(text: FilledText, { content, now, deployment }: Situation): string[] {
+  const { document, version, sealed, usedValues, constants } = text;
   const settings = settingValues(content.company);
   // Without the settings of the deployment, `{site}` is not compared.
   const base = deployment?.settings.base;
@@ -61,7 +70,12 @@ function findOldValues(
   const advice = isBegun ? newVersionCommand(document) : sealAgain({ document, version });
   const old = Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
     if (name === 'site' || value === settings[name]) return [];
-    return `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`;
+    const lines = listTypedLines(text, value).join(', ');
+    const typed = `has "${value}" typed, which no seal changes: write {${name}} on these lines of ${text.file}, in a field "${settings[name]}": ${lines}`;
+    return [
+      `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`,
+      ...(lines ? [typed] : []),
+    ];
   });
   const site = base ? settings.site + base.slice(0, -1) : usedValues.site;
   if (!usedValues.site || usedValues.site === site || Object.hasOwn(constants, 'site')) return old;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
@@ -157,6 +158,26 @@ describe('listSteps', () => {
         '  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --withdraw',
       ]);
     });
+  });
+
+  it('names the lines that keep the old name of the app, because it is typed there', () => {
+    const file = 'content/privacy/2024-01-01/en.md';
+    edit(folder, file, 'What data the app', 'What data Sample App');
+    edit(folder, file, 'revision: 2', 'revision: 2\nallowed: [Sample App]');
+    edit(folder, file, 'It is free.', 'It is\nfree in Sample App.');
+    callCommand(seal, [], folder);
+    edit(folder, 'content/site.json', 'Sample App', 'Glow');
+    const [typed = ''] = listWarnings(createSituation()).filter((line) => line.includes('typed'));
+    const [fields, text] = ['What data Sample', 'free in Sample'].map((words) => {
+      return (
+        readFileSync(join(folder, file), 'utf8')
+          .split('\n')
+          .findIndex((line) => line.includes(words)) + 1
+      );
+    });
+    expect(typed.replace(`${relative(process.cwd(), folder)}/`, '')).toBe(
+      `privacy 2024-01-01 has "Sample App" typed, which no seal changes: write {app} on these lines of ${file}, in a field "Glow": ${text}, ${fields}`,
+    );
   });
 
   it('advises to name the site with its base path, or as its new host', () => {

@@ -168,7 +168,7 @@ const settings = createWordingRule('typed-settings', ({ value, place, settings =
 });
 
 /** Whole words, not in a longer address. */
-function findWords(value: string, words: string, before = '') {
+export function findWords(value: string, words: string, before = '') {
   const pattern = `${before}(?<![\\p{L}\\p{M}\\p{N}_@./+-])${escapeWords(words)}(?![\\p{L}\\p{M}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`;
   return [...value.matchAll(new RegExp(pattern, 'gu'))];
 }
