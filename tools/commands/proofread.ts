@@ -33,7 +33,8 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
   const count = places.length === 1 ? '1 place' : `${places.length} places`;
   const lines = places.map(({ before, found, expected }) => {
-    return `after "${formatWords(before)}"\n  the file  ${formatWords(found)}\n  the text  ${formatWords(expected)}\n`;
+    const place = before.length > 0 ? `after "${formatWords(before)}"` : 'at the beginning';
+    return `${place}\n  the file  ${formatWords(found)}\n  the text  ${formatWords(expected)}\n`;
   });
   throw new CommandError([`${files} differ in ${count}\n`, ...lines, ...notes].join('\n'));
 }

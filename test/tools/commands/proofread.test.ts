@@ -8,6 +8,7 @@ import { callCommand, makeFolder } from './run-command.ts';
 let folder: string;
 beforeEach(() => {
   folder = makeFolder();
+  edit(folder, 'content/privacy/2024-01-01/en.md', 'your phone', 'your résumé');
 });
 
 function call(file: string | Buffer, language = 'en') {
@@ -25,7 +26,7 @@ App. It was last updated on 1 January 2024.
 1) Your data
 We keep these data & no others:
 •\tyour name
-o\tyour phone
+o\tyour résumé
 You are 18 or over.
 
 2. Questions
@@ -51,7 +52,7 @@ it.each([
   ['in another layout', 'en', english, 'UTF-8'],
   ['in Hindi', 'hi', hindi, 'UTF-8'],
   ['with Windows line ends and a byte order mark', 'en', `\u{FEFF}${english.replaceAll('\n', '\r\n')}`, 'UTF-8'],
-  ['with decomposed letters', 'hi', hindi.normalize('NFD'), 'UTF-8'],
+  ['with decomposed letters', 'en', english.normalize('NFD'), 'UTF-8'],
   ['in UTF-16', 'hi', Buffer.from(`\u{FEFF}${hindi}`, 'utf16le'), 'UTF-16LE'],
   ['in UTF-16, big-endian', 'hi', Buffer.from(`\u{FEFF}${hindi}`, 'utf16le').swap16(), 'UTF-16BE'],
   ['in Windows-1252', 'en', Buffer.from(english.replace('•', '\x95'), 'latin1'), 'Windows-1252'],
@@ -64,7 +65,7 @@ it.each([
 it.each([
   ['a word', 'en', 'no others', 'others', 'data &', 'nothing', 'no'],
   ['a number', 'en', '18 or', '16 or', 'You are', '16', '18'],
-  ['an item', 'en', 'o\tyour phone\n', '', 'your name', 'nothing', 'your phone'],
+  ['an item', 'en', 'o\tyour résumé\n', '', 'your name', 'nothing', 'your résumé'],
   ['a label', 'en', '2. Q', '3. Q', 'over.', '3', '2'],
   ['a mark', 'en', '18 or', '₹18 or', 'You are', '₹', 'nothing'],
   ['words close to each other', 'en', '1 January', 'January 1,', 'updated on', 'January 1,', '1 January'],
@@ -76,6 +77,16 @@ it.each([
   const place = ` ${before}"\n  the file  ${file}\n  the text  ${text}\n\nPlain text has no raised numbers,`;
   expect([exitCode, errors]).toEqual([1, expect.stringContaining(place)]);
   expect(errors).toMatch(/ differ in 1 place\n\nafter "[^"]*"\n/);
+});
+
+it('counts the numbers of headings and items that the file lacks, and shows the words around them', () => {
+  const { exitCode, output } = call(english.replace(/^\d\W+/gm, ''));
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('\n2 numbers of headings and items are in the text')]);
+  const { errors } = call(`Draft\n${english.replace(/^\d\W+/gm, '').replace('free', 'fair')}`);
+  expect(errors.match(/^(at|after) .*/gm)).toEqual([
+    'at the beginning',
+    'after ". Questions Write to support@sample.test. It is"',
+  ]);
 });
 
 it.each([
