@@ -3,6 +3,7 @@
  * forward show it from memory or leave it to the browser: so there is nothing to restore.
  */
 import { addBase, type BasePath } from '../location/base-path.ts';
+import { parseFormat } from '../location/formats.ts';
 import { type PageLocation, parseLocation } from '../location/location.ts';
 import type { Routes } from '../routes.ts';
 import type { LoadedPage, LoadPage } from './load-page.ts';
@@ -121,7 +122,8 @@ export function createRouter(
     const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, location.href);
     const isOurs = typeof address === 'string' && url.origin === location.origin;
     const target = isOurs ? parseLocation(url, base) : null;
-    if (target && routes.has(target.pathname) && !target.query.format) return { href: url.href, target };
+    if (target && routes.has(target.pathname) && parseFormat(target.query) === 'html')
+      return { href: url.href, target };
     throw new TypeError(`${address} is not a page below ${location.origin}${base}`);
   }
 

@@ -20,11 +20,11 @@ export interface TextSelection extends Period {
 
 export interface SelectionError {
   readonly kind: 'error';
-  readonly reason: 'noVersion' | 'noEarlierVersion';
+  readonly reason: 'notFound' | 'noVersion' | 'noEarlierVersion';
   /** The existing values of the parameter. */
-  readonly available: readonly string[];
+  readonly available?: readonly string[] | undefined;
   /** The version in force; `null` before the first one. */
-  readonly inForce: IsoDate | null;
+  readonly inForce?: IsoDate | null;
 }
 
 /** Interprets `version`, `since` and `lang`. Empty values are ignored. */
@@ -51,6 +51,8 @@ export function selectText(
   const older = query.since ? versions.find((older) => older.version === query.since) : null;
   if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
     const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
+    // The first version has no earlier one to offer.
+    if (available.length === 0) return { kind: 'error', reason: 'notFound' };
     return { kind: 'error', reason: 'noEarlierVersion', available, inForce };
   }
   const since = older?.texts.get(text.language) ?? null;

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
-import { changeDocument, openSite } from './open-tab.ts';
+import { openSite } from './open-tab.ts';
 
 const sites = { on: openSite('site'), off: openSite('off') };
 
@@ -59,15 +59,6 @@ itInBrowser('rendering off, a hash scrolls to its section', async () => {
   await started();
   const top = await page.locator(':target').evaluate((section) => section.getBoundingClientRect().top);
   expect(Math.abs(top)).toBeLessThan(1);
-});
-
-itInBrowser('a page from before a deployment starts with the script of today', async () => {
-  // The page names a start-up script that is no longer there.
-  const prepare = changeDocument((html) => html.replace(/entry-[\w-]+\.js/, 'entry-old.js'));
-  const tab = await sites.on('/privacy.html', { prepare });
-  await tab.started();
-  expect(await tab.push('/agreement.html')).toBe('shown');
-  expect([tab.requests, tab.console]).toEqual([['/privacy.html', '/assets/entry-old.js', script, data], []]);
 });
 
 itInBrowser.each([

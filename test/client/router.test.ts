@@ -73,6 +73,8 @@ it.each([
   { href: '/two.html', expected: '/legal/two.html' },
   { href: 'https://legal.app.example/legal/two.html', expected: '/legal/two.html' },
   { href: '//legal.app.example/legal/two.html', expected: '/legal/two.html' },
+  // The server links to it where a format does not exist.
+  { href: '/two.html?format=html#law', expected: '/legal/two.html?format=html#law' },
 ])('push resolves $href like a link, and a slash below the base path', async ({ href, expected }) => {
   const { router, address } = await startPage('/legal/one.html?b=c#d', { base: '/legal/', isQuick });
   await router.push(href);
@@ -83,7 +85,15 @@ const elsewhere = [
   ...['https://evil.example/legal/two.html', '//evil.example/legal/two.html', '/\\evil.example/legal/two.html'],
   ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
 ];
-const noPages = ['/four.html', '/legal/two.html', '/legal.json', '?format=text', '/two.html?format=page', '/'];
+const noPages = [
+  '/four.html',
+  '/legal/two.html',
+  '/legal.json',
+  '?format=text',
+  '?format=x',
+  '/two.html?format=page',
+  '/',
+];
 const otherHosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
 it.each<{ base: string; href: unknown }>([
   ...[...elsewhere, ...noPages].map((href) => ({ base: '/legal/', href })),

@@ -13,6 +13,10 @@ it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['a malformed escape unchanged', '?a=%zz%4&b=%', { a: '%zz%4', b: '%' }],
   ['bytes that are not UTF-8 as U+FFFD', '?a=%E0%A4', { a: '\u{FFFD}' }],
   ['what a mailer escaped', '?version=1&amp;lang=hi&amp;theme=dark', { version: '1', lang: 'hi', theme: 'dark' }],
+  ['a pair that a tracker appended after another ?', '?version=1?fbclid=x%3Dy', { version: '1', fbclid: 'x=y' }],
+  ['a second ?', '??lang=hi', { lang: 'hi' }],
+  ['an escaped =', '?lang%3Dhi&theme%3ddark&a=b%3Dc', { lang: 'hi', theme: 'dark', a: 'b=c' }],
+  ['a question mark and an escaped & in a value', '?a=b?&c=d%26e=f', { a: 'b?', c: 'd&e=f' }],
   ['names of the prototype', '?__proto__=x&toString=y', JSON.parse('{"__proto__":"x","toString":"y"}')],
 ])('parses %s', (_, search, pairs) => {
   expect({ ...parseQuery(search) }).toEqual(pairs);

@@ -54,6 +54,8 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   const stack = expect.stringMatching(/^Error: .*\n +at /);
   expect(readLog()).toEqual([{ failure, route: '/page.html', ...text, build: 'build', stack }]);
   expect(JSON.stringify(readLog())).not.toContain('reader@');
+  const head = await request(services, '/page?lang=hi_IN', { method: 'HEAD' });
+  expect(head).toEqual({ status, headers, body: '' });
 });
 
 const stalledFile = { readAsset: () => never };

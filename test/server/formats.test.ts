@@ -46,6 +46,8 @@ describe('an error has the format of its URL', () => {
     // A comparison exists only as HTML.
     { path: '/privacy?since=2020-07-13&format=json', reason: 'noFormat', available: { formats: ['html'] } },
     { path: '/nothing?format=json', reason: 'notFound' },
+    // The first version has no earlier one.
+    { path: '/privacy?version=2020-07-13&since=x&format=json', reason: 'notFound' },
     // The default format of a path that ends with .json.
     { path: '/lega%6C.json', reason: 'notFound' },
     { path: '/wrangler.json', reason: 'notFound' },
@@ -71,7 +73,6 @@ describe('an error has the format of its URL', () => {
     },
     { query: 'format=pdf&since=2020-07-13', expected: ['since=2020-07-13&format=html'] },
     { query: 'version=2024-04-01&since=x&theme=dark', expected: ['version=2024-04-01&since=2020-07-13&theme=dark'] },
-    // The first version has no earlier one: only the documents are listed.
     { query: 'version=2020-07-13&since=x&theme=dark', expected: ['theme=dark'] },
     { query: 'format=pdf&version=1999-01-01&lang=hi', expected: listQueries(versions, 'version=', '&lang=hi') },
   ])('/privacy?$query is a page with links to what is available', async ({ query, expected }) => {

@@ -81,9 +81,7 @@ describe('methods', () => {
     ...['/privacy', '/privacy?format=text', '/privacy?version=x', '/nothing', '/legal.json', '/legal.schema.json'],
     '/assets/none-1.js',
   ])('HEAD %s has the status and headers of GET and no body', async (path) => {
-    const { headers, ...response } = await request(site, path);
-    const { 'server-timing': _, ...expected } = headers;
-    expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...response, headers: expected, body: '' });
+    expect(await request(site, path, { method: 'HEAD' })).toEqual({ ...(await request(site, path)), body: '' });
   });
 });
 

@@ -80,11 +80,6 @@ it.each<{ path: string; status?: number; method?: string; headers: object }>([
   { path: 'assets/other-1.js', status: 404, headers: { ...html, ...missing } },
   { path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...noStore, ...english, ...allow } },
   { path: 'privacy', method: 'OPTIONS', status: 204, headers: { ...open, ...preflight, ...noStore, ...allow } },
-  {
-    path: 'assets/entry-old.js',
-    status: 307,
-    headers: { ...data, ...type('text/plain'), ...noStore, location: expect.stringMatching(/^entry-[\w-]+\.js$/) },
-  },
 ])('$path has these headers and no other', async ({ path, method = 'GET', status = 200, headers }) => {
   const response = await get(`/legal/${path}`, { method });
   expect([response.status, response.headers]).toEqual([status, headers]);

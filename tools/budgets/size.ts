@@ -30,7 +30,7 @@ export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights
   ]);
   return {
     ...Object.fromEntries(ofPages),
-    'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3150 },
+    'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3200 },
     'start-up script, Brotli 4': { measured: brotliSize(startUp), limit: 71_500 },
     // As Cloudflare's limit is defined.
     'Worker, gzip': { measured: gzipSync(worker).byteLength, limit: 57_000 },

@@ -1,7 +1,7 @@
 /** The requests of `verify` and `deploy`: every address of a site, by each kind of client. */
 import { documentPaths } from '../../src/documents/document.ts';
 import { addBase, type BasePath } from '../../src/location/base-path.ts';
-import { formats } from '../../src/server/request/formats.ts';
+import { formats } from '../../src/location/formats.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 
 export interface SiteRequest {
@@ -46,7 +46,7 @@ export function listRequests(
   const missing = [
     '/',
     '/no-such-page.html',
-    '/assets/none.js',
+    '/assets/entry-none.js',
     '/privacy.html?format=none',
     '/privacy.html?version=1999-01-01',
   ];
@@ -57,7 +57,6 @@ export function listRequests(
     ...get(200, [...pages, '/legal.json', '/legal.schema.json']),
     ...get(404, missing),
     ...get(200, assets, script),
-    ...get(307, ['/assets/entry-none.js'], script),
     ...get(200, withETag, { 'if-none-match': 'W/"another"' }),
     ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>
       get(status, withETag, { origin: 'https://app.example' }).map((request) => ({ ...request, method })),
@@ -74,7 +73,7 @@ function listPages(path: string, document?: LegalJson['documents'][string]): str
   // Without `version`, a page is that of the current version, which has no changes since an upcoming one.
   const begun = versions.filter(({ version }) => current && version <= current);
   const since = begun.map(({ version }) => `since=${version}`);
-  const format = Object.keys(formats).map((name) => `format=${name}`);
+  const format = formats.map((name) => `format=${name}`);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));
   const ofTexts = versions.flatMap(({ version, texts }, index) =>
     Object.keys(texts).flatMap((language) => {

@@ -17,27 +17,22 @@ interface ErrorText {
 }
 
 const missing = { status: 404, title: 'pageNotFound' } as const;
-const errors = {
+export const errors: Readonly<Record<PageError['reason'], ErrorText>> = {
   notFound: { ...missing, sentence: 'noPage' },
   noVersion: { ...missing, sentence: 'noVersion', parameter: 'version' },
   noEarlierVersion: { ...missing, sentence: 'noEarlierVersion', parameter: 'since', valid: ['version'] },
   noFormat: { ...missing, sentence: 'noFormat', parameter: 'format', valid: ['version', 'since'] },
   methodNotAllowed: { status: 405, title: 'notPossible', sentence: 'readOnly' },
   failed: { status: 500, title: 'failed', sentence: 'ourFault' },
-} as const satisfies Record<PageError['reason'], ErrorText>;
-
-/** The first version has no earlier one to offer. */
-export function findErrorText({ reason, available }: PageError): ErrorText {
-  return errors[available?.length === 0 ? 'notFound' : reason];
-}
+};
 
 export function createMessage(
   { company: { app }, settings: { base }, buildDigest }: Services,
   error: PageError,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {
-  const { location, query, theme, now, available = [], inForce } = error;
-  const { status, title, sentence, parameter = '', valid = [] } = findErrorText(error);
+  const { location, query, theme, now, reason, available = [], inForce } = error;
+  const { status, title, sentence, parameter = '', valid = [] } = errors[reason];
   const options = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
   const hrefOf = (path: string, ...pairs: string[]) => {
     const search = [...pairs, ...options].filter(Boolean).join('&');

@@ -7,7 +7,7 @@ import { renderToStream } from '../respond/render-stream.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { createMessage, findErrorText } from './messages.ts';
+import { createMessage, errors } from './messages.ts';
 import { createShell } from './shell.ts';
 
 /** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
@@ -17,7 +17,7 @@ export async function planError(services: Services, error: PageError): Promise<R
   const { location, query, format, theme, now, reason, available } = error;
   // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, query.lang);
-  const { status, sentence } = findErrorText(error);
+  const { status, sentence } = errors[reason];
   const message = createMessage(services, error, phrases);
   const { language, dir } = message;
 

@@ -1,12 +1,12 @@
 /** Resolves a request to a page or an error: everything that the response depends on. */
 import type { Timestamp } from '../../documents/document.ts';
 import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
+import { type Format, parseFormat, publicFormats } from '../../location/formats.ts';
 import { type PageLocation, parseLocation } from '../../location/location.ts';
 import { parseQuery, type Query } from '../../location/parse-query.ts';
 import { parseTheme, type Theme } from '../../location/theme.ts';
 import type { Route } from '../../routes.ts';
 import type { Services } from '../services/services.ts';
-import { type Format, isFormat, publicFormats } from './formats.ts';
 import { splitUrl } from './split-url.ts';
 
 export interface ParsedRequest {
@@ -28,12 +28,9 @@ export interface ResolvedPage extends ParsedRequest {
 }
 
 /** A request whose response is an error message. */
-export interface PageError extends ParsedRequest, Partial<Pick<SelectionError, 'inForce'>> {
-  readonly kind: 'error';
+export interface PageError extends ParsedRequest, Omit<SelectionError, 'reason'> {
   /** Stable: JSON responses contain it. */
-  readonly reason: SelectionError['reason'] | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
-  /** The existing values of the parameter whose value does not exist. */
-  readonly available?: readonly string[] | undefined;
+  readonly reason: SelectionError['reason'] | 'noFormat' | 'methodNotAllowed' | 'failed';
 }
 
 /** @throws if a document was built without a text */
@@ -61,13 +58,12 @@ export function parseRequest({ settings, now }: Services, request: Request): Par
   const { pathname, search } = splitUrl(request.url);
   const location = parseLocation({ pathname, search }, settings.base);
   const query = location?.query ?? parseQuery(search);
-  const { format = '' } = query;
   const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
   return {
     request,
     location,
     query,
-    format: isFormat(format) ? format : defaultFormat,
+    format: (query.format && parseFormat(query)) || defaultFormat,
     theme: parseTheme(query),
     now: now(),
   };

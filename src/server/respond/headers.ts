@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../documents/document.ts';
-import { type Format, formats } from '../request/formats.ts';
+import type { Format } from '../../location/formats.ts';
 import type { Services } from '../services/services.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
@@ -51,8 +51,15 @@ export const optionsHeaders: HeaderFields = {
   'cache-control': 'no-store',
 };
 
+const mediaTypes: Readonly<Record<Format, string>> = {
+  html: 'text/html',
+  text: 'text/plain',
+  json: 'application/json',
+  page: 'application/json',
+};
+
 export function formatHeaders(inlineAssets: Services['inlineAssets'], format: Format): HeaderFields {
-  const contentType = `${formats[format]}; charset=utf-8`;
+  const contentType = `${mediaTypes[format]}; charset=utf-8`;
   if (format === 'html') return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
   return format === 'page' ? dataHeaders(contentType) : corsHeaders(contentType);
 }

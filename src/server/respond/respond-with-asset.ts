@@ -2,7 +2,6 @@ import type { Services } from '../services/services.ts';
 import { dataHeaders } from './headers.ts';
 
 const ASSET = /\/assets\/\w+-[\w-]+\.[\w.-]+$/;
-const START_SCRIPT = /^\/assets\/entry-[\w-]+\.js$/;
 
 /**
  * Responds with a file of the build.
@@ -25,11 +24,5 @@ export async function respondWithAsset(
   if (status !== 404 || path === `/${inlineAssets.script}`) {
     throw new Error(`${path}: the static assets responded with ${status}`);
   }
-  // A page that was loaded before a deployment requests the old start-up script.
-  if (!START_SCRIPT.test(path)) return null;
-  const location = inlineAssets.script.replace('assets/', '');
-  return new Response(null, {
-    status: 307,
-    headers: { ...dataHeaders('text/plain; charset=utf-8'), 'cache-control': 'no-store', location },
-  });
+  return null;
 }

@@ -23,7 +23,7 @@ export type ResponseCache = Map<string, CachedResponse>;
 /** Bounds memory: ETags depend on the query string, which is untrusted. */
 export const MAX_CACHED_RESPONSES = 128;
 
-/** Creates a 304, a response to HEAD, a cached response, or a new one. */
+/** Creates a 304, a cached response, or a new one. */
 export function respond(cache: ResponseCache, request: Request, plan: ResponsePlan): Response | Promise<Response> {
   const { etag } = plan;
   const cached = etag === null ? undefined : cache.get(etag);
@@ -31,9 +31,8 @@ export function respond(cache: ResponseCache, request: Request, plan: ResponsePl
   if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
     return createResponse(null, { ...plan, status: 304 }, headers);
   }
-  // Hono removes the body from the response to HEAD.
   if (cached) return createResponse(cached.body, plan, headers);
-  if (request.method === 'HEAD') return createResponse(null, plan, headers);
+  // Also for HEAD, whose status is that of GET. Hono removes the body.
   return render(cache, plan, headers);
 }
 
