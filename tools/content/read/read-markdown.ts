@@ -70,12 +70,12 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
       const next = nodes[index + 1];
       const paragraph = kind === 'clause' && next?.type === 'paragraph' ? next : null;
       if (kind === 'clause' && !paragraph) reader.report(line, 'emptyClause');
-      const children = paragraph ? readParagraph(paragraph, reader) : readInline(parts, reader);
+      const children = paragraph ? readParagraph(paragraph, depth, reader) : readInline(parts, reader);
       return [{ kind, line, depth, ...attributes, children }];
     }
     if (node.type === 'paragraph') {
       const isOfClause = index > 1 && last?.type === 'heading' && splitAttributes(last).parts.length === 0;
-      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readParagraph(node, reader) }];
+      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readParagraph(node, depth, reader) }];
     }
     if (node.type === 'list' && depth < 2) {
       // In the tree, adjacent lists are one list.
@@ -103,7 +103,13 @@ function readList({ ordered, start, children }: List, depth: number, reader: Bod
       return [];
     }
     const kind = ordered ? 'orderedItem' : 'bullet';
-    const block = { kind, line, depth, number: first + index, children: readParagraph(words, reader) } as const;
+    const block = {
+      kind,
+      line,
+      depth,
+      number: first + index,
+      children: readParagraph(words, depth + 1, reader),
+    } as const;
     return [block, ...readBlocks(rest, depth + 1, reader)];
   });
 }
@@ -130,15 +136,17 @@ const COLON = /[:：][\s\-–—*_)\]"'”’»]*$/;
  * A list begins after an empty line or a colon. Otherwise an editor may have wrapped a sentence in
  * front of "- " or "2.", which Markdown can take for the mark of an item.
  */
-function readParagraph(node: Paragraph, reader: BodyReader): Inline[] {
+function readParagraph(node: Paragraph, depth: number, reader: BodyReader): Inline[] {
   const { start, end } = node.position ?? {};
   const height = 1 + (end?.line ?? 0) - (start?.line ?? 0);
   const lines = reader.body.slice(start?.offset).split('\n', height + 1);
   for (const [index, line] of lines.entries()) {
+    const isIndented = line.search(/\S/) >= columnOf(node) - 1;
+    const report = (type: string) => reader.report(reader.lineOf(node) + index, type);
     // The line below the paragraph may be the next item of the list that contains it.
-    const isWithin = index < height || line.search(/\S/) >= columnOf(node) - 1;
-    const isItem = index > 0 && isWithin && ITEM.test(line);
-    if (isItem && !COLON.test(lines[index - 1] ?? '')) reader.report(reader.lineOf(node) + index, 'interruption');
+    const isWithin = index > 0 && (index < height || isIndented);
+    if (isWithin && ITEM.test(line) && !COLON.test(lines[index - 1] ?? '')) report('interruption');
+    else if (isWithin && depth > 0 && !isIndented) report('unindentedLine');
   }
   return readInline(node.children, reader);
 }

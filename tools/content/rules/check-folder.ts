@@ -9,10 +9,7 @@ import { findAllowed, listPassages, listPhrases, listSettings, type Passage } fr
 import type { Context, FilledFolder, Scope } from './rule.ts';
 import { passageRules, rules, wordingRules } from './rules.ts';
 
-/**
- * Checks each text alone, then pairs of texts. A rule that compares two texts relies on an original
- * without problems.
- */
+/** A rule that compares two texts relies on an original without problems, so texts are checked alone first. */
 export function checkFolder(folder: FilledFolder): Problem[] {
   const { texts, site, phrases } = folder;
   const unsealed = texts.filter(({ sealed }) => !sealed);
@@ -39,12 +36,10 @@ export function checkFolder(folder: FilledFolder): Problem[] {
 }
 
 /** @returns `null` for a sealed version in force, and if the version before can't be read */
-function findPrevious(text: FilledText, { texts, files, now }: FilledFolder): FilledText | null {
-  if (text.sealed && hasBegun(text.version, now)) return null;
-  const previous = files.filter(isEnglish).findLast(({ document, version }) => {
-    return document === text.document && version < text.version;
-  });
-  return texts.find(({ file }) => file === previous?.file) ?? null;
+function findPrevious({ sealed, document, version }: FilledText, { texts, files, now }: FilledFolder) {
+  if (sealed && hasBegun(version, now)) return null;
+  const earlier = files.filter((file) => isEnglish(file) && file.document === document && file.version < version);
+  return texts.find(({ file }) => file === earlier.at(-1)?.file) ?? null;
 }
 
 function checkStructure(scope: Scope, context: Context): Problem[] {
@@ -60,21 +55,16 @@ function checkStructure(scope: Scope, context: Context): Problem[] {
 
 function checkWording(source: Located, passages: readonly Passage[]): Problem[] {
   return passages.flatMap((passage) => {
-    const problems = checkPassage(source, passage, passages, wordingRules);
+    const problems = checkPassage(source, passage, passages);
     return problems.length > 0 ? problems : checkPassage(source, passage, passages, passageRules);
   });
 }
 
 /** Of overlapping matches, reports the first; of those with the same start, the longest. */
-function checkPassage(
-  source: Located,
-  passage: Passage,
-  passages: readonly Passage[],
-  rules: typeof wordingRules,
-): Problem[] {
+function checkPassage(source: Located, passage: Passage, passages: readonly Passage[], list = wordingRules): Problem[] {
   const { value, place } = passage;
   const allowed = findAllowed(passage);
-  const matches = rules.flatMap(({ name, find }) => {
+  const matches = list.flatMap(({ name, find }) => {
     return find(passage, passages).map((match) => ({ ...match, rule: name, end: match.offset + match.length }));
   });
   const problems: Problem[] = [];

@@ -8,16 +8,11 @@ import { createRule } from './rule.ts';
 
 export const wrongFields = createRule('wrong-fields', 'text', ({ text, folder: { now, texts } }, report) => {
   const { effective, version, reviewed = '', title, allowed } = text;
-  if (effective !== version) {
-    report('effective', `found ${effective} in a folder named ${version}`, 'write the same day in both');
-  }
   const { day } = parseReview(reviewed) ?? {};
-  if (day && !hasBegun(day, now)) {
-    report('reviewed', `found ${day}, a day that has not come`, 'write the day on which it was read');
-  }
-  if (isEnglish(text) && reviewed) {
-    report('reviewed', 'found in the English text', 'remove it: only a translation has it');
-  }
+  if (effective !== version)
+    report('effective', `found ${effective}, in the folder ${version}`, 'write the same day in both');
+  if (day && !hasBegun(day, now)) report('reviewed', `found ${day}, a day that has not come`, 'write when it was read');
+  if (isEnglish(text) && reviewed) report('reviewed', 'found in the English text', 'remove it: it is for translations');
   // A title is easily forgotten in a copied file.
   const other = texts.find(({ document, language, title: otherTitle }) => {
     return document !== text.document && language === text.language && title === otherTitle;

@@ -14,25 +14,6 @@ function isProse({ kind, place, value }: Passage): boolean {
   return kind !== 'heading' && kind !== 'subheading' && !`${place}`.startsWith('constants.');
 }
 
-/** By language, letters of its script that only sister languages have, each with the one that is meant. */
-const SISTER_LETTERS: Readonly<Record<string, string>> = {
-  ur: 'كک يی ىی هہ ةۃ',
-  ks: 'كک يی ىی هہ ةۃ',
-  'sd-Arab': 'كڪ یي ىي ہه ےي',
-  bn: 'ৰর ৱব',
-  as: 'রৰ',
-};
-
-export const sisterLetters = createWordingRule('foreign-script', ({ value, language }) => {
-  const pairs = (SISTER_LETTERS[language] ?? '').split(' ').map((pair) => [...pair] as const);
-  const meant = new Map(pairs.map(([foreign = '', own = '']) => [foreign, own]));
-  return [...value.matchAll(/[\p{L}\p{M}\u200C\u200D]+/gu)].flatMap(({ 0: word, index: offset }) => {
-    const right = [...word].map((letter) => meant.get(letter) ?? letter).join('');
-    const expected = `write the letters of ${languageOf(language || 'en').english}: a sister language has the others; words of it go under allowed`;
-    return right === word ? [] : [createMatch(offset, word, expected, `: write "${right}"`)];
-  });
-});
-
 export const foreignScript = createWordingRule('foreign-script', (passage, passages) => {
   if (!isProse(passage)) return [];
   const { english, script, tag } = languageOf(passage.language);

@@ -12,7 +12,7 @@ function numberMonths(tag: string): ReadonlyMap<string, number> {
   return new Map([['sept', 9], ...lists.flatMap((names) => names.map((name, index) => [name, index + 1] as const))]);
 }
 
-/** `MONTH` is replaced: its names depend on the language. */
+/** `MONTH` stands for the names in a language, `TITLE` for what the title calls the text. */
 const pattern = readPatterns(String.raw`
 DAY | 3, 3rd, 1st day; not 30 in 300 | (?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+day)?(?!\d)
 YEAR | 2025, the 25 of 3-Jan-25 and 3 Jan ’25; not 25 | (?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)
@@ -28,13 +28,16 @@ POLICY | Privacy Policy, notice; not police | polic(?:y|ies)|notice|statement
 CHANGE | effective from, w.e.f., last updated, amendment; not signed | effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|(?:takes?|with)\s+effect|w\.?\s?e\.?\s?f\.?|updat(?:ed?|ing)|modifi(?:ed|cation)|revis(?:ed|ion)|amend(?:ed|ment)|changed?|review(?:ed)?|adopted|commenc(?:es|ement|ing)|dated?|issued?|publi(?:shed|cation)|posted|appl(?:y|ies)|valid|version|as\s+o[fn]
 SAYS_WHEN | was last updated on, Effective date:; not updated. On | (?<!\p{L})<CHANGE>(?!\p{L})[^.!?;${MASK}]{0,30}$
 LABEL | Effective date:, Dated this; not The Act took effect on | ^\P{L}*(?:(?:the|this|of|on|in|date|day|last|latest|most|recently|current|was|is|been|has|from|since|v?\d[\d.]*|<CHANGE>)(?!\p{L})\P{L}*)+$
+RULES | rules, only where the title says so; not ruled | rules
+OWN | this Policy, our terms, and at the beginning it, the Policy; not the list | \b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b|^\W*(?:it|they|we|the\s+(?:\p{L}+\s+){0,2}?(?:document|version|page|text|TITLE))(?!\p{L}|\s+of\b)
+OWN_AFTER | , this Policy; not , the Policy | ^,?\s*\b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b
 OTHERS | by the Board, the earlier version, until; not by us | \bby\s+(?!us\b)|\b(?:previous|prior|earlier|former|old)\s+(?:\p{L}+\s+)?(?:<AGREEMENT>|<POLICY>|version)\b|\b(?:until|first|originally)\b
 WEEKDAY | Sun., MONDAY; not sat | (?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?
 BEFORE | Sunday, the; not the court sat | (?<!\p{L})(?<weekday><WEEKDAY>)\.?,?\s+(?:the\s+)?$
 AFTER | (Sunday), a Sunday; not Sunday to Friday | ^,?\s*(?:\(|a\s+|\(a\s+)(?<weekday><WEEKDAY>)(?!\p{L})
 `);
-const anyCase = (name: string) => new RegExp(pattern(name), 'iu');
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
+const anyCase = (name: string, title = '') => new RegExp(pattern(name).source.replaceAll('TITLE', title), 'iu');
 
 export const impossibleDates = createWordingRule('impossible-dates', (passage, passages) => {
   const { value, version, language } = passage;
@@ -48,23 +51,25 @@ export const impossibleDates = createWordingRule('impossible-dates', (passage, p
     const date = days[0] ?? readings[0];
     if (!date) return [];
     const words = value.slice(offset, offset + length);
+    // "31.02.25" and "2.30.2025" may be other numbers.
+    const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
     if (groups.day && days.length === 0) {
-      // "31.02.25" and "2.30.2025" may be other numbers.
-      const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
       return isNumber ? [] : [createMatch(offset, words, EXISTING, ', a day that does not exist')];
     }
     const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
-    const { weekday = '' } = (pattern('BEFORE').exec(start) ?? pattern('AFTER').exec(end))?.groups ?? {};
-    const names = days.map((day) => `${WEEKDAYS[new Date(day).getUTCDay()]}`);
-    if (weekday && !names.some((name) => name.slice(0, 3).toLowerCase() === weekday.slice(0, 3).toLowerCase())) {
-      return [createMatch(offset, words, 'write that day of the week, or another day', `, which is a ${names[0]}`)];
+    const { weekday } = (pattern('BEFORE').exec(start) ?? pattern('AFTER').exec(end))?.groups ?? {};
+    const isOn = (day: string) =>
+      new Date(day).toUTCString().slice(0, 3).toLowerCase() === weekday?.slice(0, 3).toLowerCase();
+    if (weekday && !days.some(isOn)) {
+      const name = new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+      return [createMatch(offset, words, 'write that day of the week, or another day', `, which is a ${name}`)];
     }
     if (language !== 'en' || !version || version.startsWith(date) || !isOwnDay(passage, title, start, end)) return [];
     return [createMatch(offset, words, 'write {updated}, or leave it out', ` in the version of ${version}`)];
   });
 });
 
-const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
+type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Whether the date says when this text began or changed, not when others did something. */
 function isOwnDay({ kind, id }: Passage, title: string, start: string, end: string): boolean {
@@ -75,31 +80,16 @@ function isOwnDay({ kind, id }: Passage, title: string, start: string, end: stri
   if (anyCase('OTHERS').test(before + after) || !anyCase('SAYS_WHEN').test(before)) return false;
   // "As of 25 May 2018, the Act applies" says nothing of this text.
   if (anyCase('LABEL').test(before) && (!/^\W*as\s+o[fn]\s*$/i.test(before) || !after.trim())) return true;
-  const ofText = ['AGREEMENT', 'POLICY'].map((name) => pattern(name).source);
-  const ofTitle = [...ofText, 'rules'].filter((names) => new RegExp(`\\b(?:${names})\\b`, 'i').test(title));
-  const general = `(?:${['document', 'version', 'page', 'text', ...ofTitle].join('|')})`;
-  const own = `\\b(?:this|these|our)\\s+(?:\\p{L}+\\s+){0,3}?(?:${ofText.join('|')}|${general})\\b`;
-  const subject = `^\\W*(?:it|they|we|the\\s+(?:\\p{L}+\\s+){0,2}?${general})(?!\\p{L}|\\s+of\\b)`;
-  return new RegExp(`${own}|${subject}`, 'iu').test(before) || new RegExp(`^,?\\s*${own}`, 'iu').test(after);
+  const names = ['RULES', 'AGREEMENT', 'POLICY'].find((candidate) => anyCase(candidate).test(title)) ?? 'POLICY';
+  return anyCase('OWN', pattern(names).source).test(before) || anyCase('OWN_AFTER', pattern(names).source).test(after);
 }
 
-/**
- * As ISO 8601, without a day if there is none. Numbers have two readings: in India, the day is first.
- */
-function readDate(
-  { year = '', month = '', day, mark }: Record<string, string | undefined>,
-  months: ReadonlyMap<string, number>,
-): string[] {
+/** As ISO 8601, without a day if there is none. Numbers have two readings: in India, the day is first. */
+function readDate({ year = '', month = '', day, mark }: Groups, months: ReadonlyMap<string, number>): string[] {
   const number = `${months.get(month.toLowerCase()) ?? month}`;
-  const orders = !day
-    ? [[number]]
-    : mark
-      ? [
-          [number, day],
-          [day, number],
-        ]
-      : [[number, day]];
-  return orders
-    .filter(([first]) => !mark || Number(first) <= 12)
-    .map((parts) => [year.padStart(4, '20'), ...parts.map((part) => part.padStart(2, '0'))].join('-'));
+  const format = (...parts: readonly string[]) =>
+    [year.padStart(4, '20'), ...parts.map((part) => part.padStart(2, '0'))].join('-');
+  if (!day) return [format(number)];
+  const readings = Number(number) <= 12 || !mark ? [format(number, day)] : [];
+  return mark && Number(day) <= 12 ? [...readings, format(day, number)] : readings;
 }

@@ -30,12 +30,11 @@ export interface Passage {
 /** Constants that are addresses are not passages. */
 export function listPassages(text: Source, settings: Passage['settings'] = {}): Passage[] {
   const { language, version, allowed } = text;
-  const blocks = text.sections.flatMap((section) => {
-    return section.blocks.map((block) => {
-      const { id = section.id, kind, isUnnumbered, line: place } = block;
-      return { id, value: readBlock(block), place, kind, isUnnumbered };
-    });
-  });
+  const blocks = text.sections.flatMap((section) =>
+    section.blocks.map(({ id = section.id, kind, isUnnumbered, ...block }) => {
+      return { id, value: readBlock(block), place: block.line, kind, isUnnumbered };
+    }),
+  );
   const fields = listFields(readableFields(text), 'field', language).filter(({ place, value }) => {
     return !(`${place}`.startsWith('constants.') && isAddress(value));
   });
@@ -75,13 +74,9 @@ export function escapeWords(words: string): string {
 /** The places of the words that a text allows. */
 export function findAllowed({ value, allowed = [] }: Pick<Passage, 'value' | 'allowed'>) {
   return allowed.flatMap((words) => {
-    const pattern = words
-      .split(/\{#?[\w-]+\}/)
-      .map(escapeWords)
-      .join(MASK);
-    return [...value.matchAll(new RegExp(pattern, 'gu'))].map(({ 0: found, index }) => {
-      return { start: index, end: index + found.length };
-    });
+    const parts = words.split(/\{#?[\w-]+\}/).map(escapeWords);
+    const matches = value.matchAll(new RegExp(parts.join(MASK), 'gu'));
+    return [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
   });
 }
 
@@ -95,10 +90,7 @@ export function foldDigits(value: string): string {
   });
 }
 
-/**
- * Reads a table of patterns: a name, what it finds and what it does not, and the pattern, in which
- * `<NAME>` is an earlier one.
- */
+/** Reads rows of a name, what it finds and does not, and a pattern, in which `<NAME>` is an earlier one. */
 export function readPatterns(table: string): (name: string) => RegExp {
   const patterns = new Map<string, RegExp>();
   for (const row of table.trim().split('\n')) {
@@ -124,19 +116,13 @@ SERIES | A. before Definitions, in a series; not a. | ^[A-Z]\.(?=\s)
 
 type Heading = Pick<Passage, 'value' | 'isUnnumbered'>;
 
-/**
- * The number that is typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II".
- *
- * @param sections the headings of all sections
- */
-export function readHeadingNumber({ value, isUnnumbered }: Heading, sections: readonly Heading[]): string {
-  const titles = sections.flatMap((heading) => (heading.isUnnumbered ? [] : [heading.value]));
+/** The number that is typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II". */
+export function readHeadingNumber({ value, isUnnumbered }: Heading, ofSections: readonly Heading[]): string {
+  const titles = ofSections.flatMap((heading) => (heading.isUnnumbered ? [] : [heading.value]));
   const isSeries = titles.filter((title) => pattern('SERIES').test(title)).length > 1;
-  const own = new RegExp(`^${titles.indexOf(value) + 1}(?=\\s+\\p{Lu})`, 'u');
-  const named = isUnnumbered ? null : pattern('NAMED').exec(value);
-  const [number = ''] =
-    named ?? pattern('NUMBER').exec(value) ?? (isSeries ? pattern('SERIES') : own).exec(value) ?? [];
-  return number;
+  const own = isSeries ? pattern('SERIES') : new RegExp(`^${titles.indexOf(value) + 1}(?=\\s+\\p{Lu})`, 'u');
+  const patterns = [...(isUnnumbered ? [] : [pattern('NAMED')]), pattern('NUMBER'), own];
+  return patterns.map((number) => number.exec(value)?.[0] ?? '').find(Boolean) ?? '';
 }
 
 /** An id for a title in English. */
@@ -147,9 +133,7 @@ export function suggestId(title: string): string {
 }
 
 export function quote(value: string): string {
-  const line = value
-    .replace(/\uFFFC+/g, '…')
-    .trim()
-    .replace(/\s+/g, ' ');
+  const words = value.replace(/\uFFFC+/g, '…').match(/\S+/g) ?? [];
+  const line = words.join(' ');
   return line.length > 60 ? `"${line.slice(0, 60)}…"` : `"${line}"`;
 }

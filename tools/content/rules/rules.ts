@@ -1,10 +1,9 @@
 /** All rules. Their order decides only which of two wording rules reports the same words. */
-import { lostHeadings, lostLineEnds } from './divided-lines.ts';
 import { differentConstants, wrongFields } from './fields.ts';
-import { foreignScript, sisterLetters } from './foreign-script.ts';
+import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { patternRules } from './patterns.ts';
-import { faultySections, linksAndHtml } from './structure.ts';
+import { faultySections, linksAndHtml, lostLineEnds } from './structure.ts';
 import { mismatches, voidReview } from './translations.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -12,6 +11,6 @@ import { versionRules } from './versions.ts';
 
 const textRules = [linksAndHtml, lostLineEnds, faultySections, unknownNames, wrongFields, differentConstants];
 export const rules = [...textRules, ...versionRules, mismatches, voidReview];
-export const wordingRules = [...patternRules, sisterLetters, impossibleDates, typedNumbers];
+export const wordingRules = [...patternRules, impossibleDates, typedNumbers];
 /** Whether a passage as a whole is what it should be, if its words are right. */
-export const passageRules = [lostHeadings, foreignScript];
+export const passageRules = [foreignScript];

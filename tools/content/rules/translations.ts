@@ -7,15 +7,9 @@ import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, n
 import { foldDigits, readBlock } from './passages.ts';
 import { type Context, createRule, type Report } from './rule.ts';
 
-type Compare = (place: number | string, found: string, expected: string, line?: number) => void;
-
 export const mismatches = createRule('mismatches', 'translation', (context, report) => {
   const { text, original } = context;
-  const compare: Compare = (place, found, expected, line) => {
-    const counterpart = line === undefined ? original.file : `${original.file}:${line}`;
-    if (found !== expected) report(place, `found ${found}`, `${counterpart} has ${expected}: write the same in both`);
-  };
-  compareFields(context, compare, report);
+  compareFields(context, report);
   for (let index = 0; index < Math.max(text.sections.length, original.sections.length); index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(original.sections[index])];
     const longerList = parts.length > originals.length ? parts : originals;
@@ -24,9 +18,10 @@ export const mismatches = createRule('mismatches', 'translation', (context, repo
       compareValues(context, index, report);
       continue;
     }
-    const [part, counterpart] = [parts[first], originals[first]];
-    const line = (part ?? parts.at(-1) ?? text.sections.at(-1))?.line ?? 1;
-    compare(line, part?.name ?? 'nothing more', counterpart?.name ?? 'nothing more', counterpart?.line);
+    const { line } = parts[first] ?? parts.at(-1) ?? text.sections.at(-1) ?? { line: 1 };
+    const counterpart = originals[first] ? `${original.file}:${originals[first].line}` : original.file;
+    const expected = `${counterpart} has ${originals[first]?.name ?? 'nothing more'}: write the same in both`;
+    report(line, `found ${parts[first]?.name ?? 'nothing more'}`, expected);
     // If a section is missing, all later ones differ.
     if (first === 0) return;
   }
@@ -50,16 +45,16 @@ const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => s
   orderedItem: ({ label }) => `item ${label} of a numbered list`,
 };
 
-function compareFields(context: Context, compare: Compare, report: Report): void {
-  const { text, original } = context;
-  compare('revision', `${text.revision}`, `${original.revision}`);
-  const listNames = ({ constants }: Source) => Object.keys(constants).sort().join(', ') || 'none';
-  compare('constants', listNames(text), listNames(original));
-  if (Object.hasOwn(text.exceptions ?? {}, FIELDS)) return;
+function compareFields({ text, original }: Context, report: Report): void {
+  const { revision, constants, exceptions = {} } = text;
+  const same = `${original.file} has ${original.revision}: write the same in both`;
+  if (revision !== original.revision) report('revision', `found ${revision}`, same);
+  const names = compareLists(Object.keys(constants), Object.keys(original.constants));
+  if (names) report('constants', names, `write the names that ${original.file} has`);
   const fields = readableFields(text);
   for (const [name, value] of Object.entries(readableFields(original))) {
     const found = compareLists(listNumbers(fields[name] ?? ''), listNumbers(value));
-    if (found) report(name, found, adviseValues(original.file, FIELDS));
+    if (found && !Object.hasOwn(exceptions, FIELDS)) report(name, found, adviseValues(original.file, FIELDS));
   }
 }
 

@@ -35,7 +35,9 @@ PART_AFTER | of Schedule II, of that law, the company of Section 8 company; not 
 BETWEEN | ", 2000 (", "(EU) No. 5/2016," and "says so in" before a number; not and our | (?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*
 LAW_BEFORE | DPDPA, IT Act, 2000 (, the Act says so in; not Action in | (?<!\p{L})(?:<LAW>|<LETTERS>)(?:[’']s)?<BETWEEN>$
 CONTRACT_BEFORE | Data Processing Agreement; not This Agreement, Privacy Policy | \p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)[’s,:(\s]*$
-SAME_LAW | the "and" of sections 2 and section 3 of the Act; not but | ^[\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*$
+LINKS | the "and" of sections 2 and section 3 of the Act; not but | [\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*
+CHAIN_AFTER | and section 3 of "section 2 and section 3 of the Act"; not of the Act | ^(?:<LINKS><REFERENCE>)+
+CHAIN_BEFORE | section 2 and, in the same; not the Act, | (?:<REFERENCE><LINKS>)+$
 `);
 
 export const typedNumbers = createWordingRule('typed-numbers', (passage, passages) => {
@@ -50,49 +52,36 @@ export const typedNumbers = createWordingRule('typed-numbers', (passage, passage
   const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
   const matches = typed ? [createMatch(0, typed, expected)] : [];
   if (language !== 'en') return matches;
-  const numbered = passages.map((other) => ({ ...other, number: findNumber(readNumber(other)) }));
-  const others = [...findReferences(value, numbered), ...findBareNumbers(value, numbered)];
+  const numbered = Map.groupBy(passages, (other) => findNumber(readNumber(other)));
+  const others = [...findReferences(value, passages, numbered), ...findBareNumbers(value, numbered)];
   const references = others.filter(({ offset }) => offset >= typed.length);
   return [...matches, ...references.map((match) => (kind === 'field' ? { ...match, expected: BY_TITLE } : match))];
 });
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 
-type Numbered = Passage & { readonly number: string };
+type Numbered = ReadonlyMap<string, readonly Passage[]>;
 
 /** `Section 4:` as `4`. */
 function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
-const isBeforeLaw = (words: string) => ['LAW_AFTER', 'PART_AFTER'].some((name) => pattern(name).test(words));
-const isAfterLaw = (words: string) => ['LAW_BEFORE', 'CONTRACT_BEFORE'].some((name) => pattern(name).test(words));
-
-function findReferences(value: string, numbered: readonly Numbered[]): Match[] {
-  const references = [...value.matchAll(new RegExp(pattern('REFERENCE'), 'gu'))].map(({ 0: text, index: offset }) => {
-    const end = offset + text.length;
+function findReferences(value: string, passages: readonly Passage[], numbered: Numbered): Match[] {
+  const finds = (words: string, ...names: readonly string[]) => names.some((name) => pattern(name).test(words));
+  const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
+  return [...value.matchAll(new RegExp(pattern('REFERENCE'), 'gu'))].flatMap(({ 0: text, index: offset }) => {
     const read = (context: string) => (/\p{Lu}{3}/u.test(text) ? lowerCapitals(context) : context);
-    const before = read(value.slice(0, offset).replace(/^.*[.;!?]\s+(?=\p{Lu})/su, ''));
-    const after = read(value.slice(end));
-    const isOwn = pattern('OWN_AFTER').test(after);
-    return { text, offset, end, isOwn, isLaw: !isOwn && (isAfterLaw(before) || isBeforeLaw(after)) };
-  });
-  const groups: (typeof references)[] = [];
-  for (const reference of references) {
-    const group = groups.at(-1);
-    const isConnected = pattern('SAME_LAW').test(value.slice(group?.at(-1)?.end, reference.offset));
-    if (group && isConnected) group.push(reference);
-    else groups.push([reference]);
-  }
-  const own = groups.filter((group) => group.some(({ isOwn }) => isOwn) || !group.some(({ isLaw }) => isLaw)).flat();
-  const unnumbered = numbered.filter(({ isUnnumbered }) => isUnnumbered);
-  return own.flatMap(({ text, offset }) => {
-    if (isTitle(text, unnumbered)) return [];
-    const [, number, item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
-    const headings = numbered.filter((other) => isHeading(other) && number && other.number === number);
-    const [heading] = headings.length === 1 ? headings : [];
+    const start = value.slice(0, offset).replace(pattern('CHAIN_BEFORE'), '');
+    const before = read(start.replace(/^.*[.;!?]\s+(?=\p{Lu})/su, ''));
+    const after = read(value.slice(offset + text.length).replace(pattern('CHAIN_AFTER'), ''));
+    const isLaw = finds(before, 'LAW_BEFORE', 'CONTRACT_BEFORE') || finds(after, 'LAW_AFTER', 'PART_AFTER');
+    if ((isLaw && !finds(after, 'OWN_AFTER')) || isTitle(text, unnumbered)) return [];
+    const [, number = '', item = ''] =
+      /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
+    const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
     const id = heading?.id || suggestId(heading?.value ?? '');
-    const meant = heading ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
+    const meant = heading && !second ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
     return createMatch(offset, text, WHICH, meant);
   });
 }
@@ -109,16 +98,15 @@ function isTitle(reference: string, headings: readonly Passage[]): boolean {
 /** "SECTION 79 OF THE IT ACT" as "of the It Act". */
 function lowerCapitals(text: string): string {
   return text.replace(/\p{Lu}{2,}/gu, (word) => {
-    const rest = word.slice(1).toLowerCase();
-    return (pattern('SHOUTED').exec(word)?.[0] === word ? word.slice(0, 1).toLowerCase() : word.slice(0, 1)) + rest;
+    return pattern('SHOUTED').exec(word)?.[0] === word
+      ? word.toLowerCase()
+      : word.slice(0, 1) + word.slice(1).toLowerCase();
   });
 }
 
 /** Numbers in two parts that are typed elsewhere, and so will be left out there: "as 2.2 says". */
-function findBareNumbers(value: string, numbered: readonly Numbered[]): Match[] {
+function findBareNumbers(value: string, numbered: Numbered): Match[] {
   const numbers = [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)];
-  const typedElsewhere = numbers.filter(([text]) => numbered.some(({ number }) => number === text));
-  return typedElsewhere.map(({ 0: text, index }) =>
-    createMatch(index, text, WHICH, ', a number that is left out elsewhere'),
-  );
+  const typed = numbers.filter(([text]) => numbered.has(text));
+  return typed.map(({ 0: text, index }) => createMatch(index, text, WHICH, ', a number that is left out elsewhere'));
 }

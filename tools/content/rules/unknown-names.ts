@@ -37,7 +37,7 @@ export const unknownNames = createRule('unknown-names', 'text', ({ text }, repor
   }
 });
 
-type Reference = Pick<FilledLeaf, 'line'> & { readonly id: string };
+type Reference = Extract<FilledLeaf, { kind: 'reference' }>;
 
 function checkReference(sections: readonly FilledSection[], { id, line }: Reference, after: string, report: Report) {
   const targets = listBlocks(sections).filter((block) => block.id);

@@ -7,7 +7,6 @@ import { isVersionSealed } from '../read/read-folder.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';
 import { isSameVersion } from '../read/text-key.ts';
-import type { FilledSection } from '../read/tree.ts';
 import { createRule } from './rule.ts';
 
 /** Users agree to versions in their order. */
@@ -30,37 +29,30 @@ const missingNote = createRule('missing-note', 'text', ({ text, folder }, report
 });
 
 /** Comparisons match sections by id. */
-const renamedIds = createRule('renamed-ids', 'version', ({ text, original: earlier }, report) => {
-  if (text.sealed) return;
-  const [ids, earlierIds] = [text, earlier].map(({ sections }) => new Set(sections.map(({ id }) => id)));
-  const removed = earlier.sections.filter(({ id }) => !ids?.has(id));
-  for (const section of text.sections.filter(({ id }) => !earlierIds?.has(id))) {
-    const id = removed.find((candidate) => readTitle(candidate) === readTitle(section))?.id;
-    if (id === undefined) continue;
-    const found = `found the same title under another id: {#${id}} in ${earlier.file}, {#${section.id}} here`;
-    report(section.line, found, `write {#${id}}: an id stays, so that comparisons find the section`);
+const renamedIds = createRule('renamed-ids', 'version', ({ text, original }, report) => {
+  const listTitles = ({ sections }: FilledText) =>
+    new Map(sections.map(({ id, blocks: [heading] }) => [id, inlineText(heading?.children ?? [])]));
+  const [titles, earlier] = [listTitles(text), listTitles(original)];
+  for (const { id, line } of text.sealed ? [] : text.sections.filter((section) => !earlier.has(section.id))) {
+    const [old] = [...earlier].find(([other, title]) => !titles.has(other) && title === titles.get(id)) ?? [];
+    if (old === undefined) continue;
+    const found = `found the same title under another id: {#${old}} in ${original.file}, {#${id}} here`;
+    report(line, found, `write {#${old}}: an id stays, so that comparisons find the section`);
   }
 });
 
-function readTitle({ blocks: [heading] }: FilledSection): string {
-  return inlineText(heading?.children ?? []);
-}
-
-const unchangedVersion = createRule(
-  'unchanged-version',
-  'version',
-  ({ text, original: earlier, folder: { texts } }, report) => {
-    if (text.sealed) return;
-    const [before, after] = [earlier, text].map((version) => texts.filter((other) => isSameVersion(other, version)));
-    const isChanged = after?.some((translation) => {
-      const original = before?.find(({ language }) => language === translation.language);
-      return original && formatText(original) !== formatText(translation);
-    });
-    if (isChanged) return;
-    const found = `found the text of ${earlier.file}, word for word`;
-    report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
-  },
-);
+const unchangedVersion = createRule('unchanged-version', 'version', ({ text, original, folder }, report) => {
+  const [before, after] = [original, text].map((version) =>
+    folder.texts.filter((other) => isSameVersion(other, version)),
+  );
+  const isChanged = after?.some((translation) => {
+    const earlier = before?.find(({ language }) => language === translation.language);
+    return earlier && formatText(earlier) !== formatText(translation);
+  });
+  if (text.sealed || isChanged) return;
+  const found = `found the text of ${original.file}, word for word`;
+  report(1, found, 'change the text, or a translation of it; or remove the folder of this version');
+});
 
 /** What readers see, except the date, which always differs. */
 function formatText({ title, usedValues, sections }: FilledText): string {
@@ -78,8 +70,6 @@ const wrongRevision = createRule('wrong-revision', 'version', ({ text, original 
   report('revision', `found ${revision}`, expected);
 });
 
-const CHANGED = 'the file was changed or moved after it was sealed';
-
 /** Also of a translation whose English text has another seal than it had then. */
 const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) => {
   const { sealed } = text;
@@ -96,7 +86,7 @@ const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) 
     const remedy =
       original && isSameVersion(original, text) ? `delete the field sealed from ${text.file}` : unsealCommand(text);
     if (original) report('sealed.file', `the seal was copied from ${original.file}`, remedy);
-    else report('sealed.file', CHANGED, advise(text));
+    else report('sealed.file', 'the file was changed or moved after it was sealed', advise(text));
     return;
   }
   if (text.digest !== sealed.digest) {
