@@ -26,8 +26,11 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
   const { file, title, sections } = findText({ ...version, language }, folder);
   const { source, encoding } = readWitness(path);
-  const words = listWords(sections);
-  const { places, missingLabels } = listPlaces(removeTitle(parseWords(source), parseWords(title)), words);
+  const [words, titleWords] = [listWords(sections), parseWords(title)];
+  const found = parseWords(source);
+  // The page has the title above the text. In the file it may be in capitals.
+  const hasTitle = titleWords.every(({ key }, index) => key.toLowerCase() === found[index]?.key.toLowerCase());
+  const { places, missingLabels } = listPlaces(found.slice(hasTitle ? titleWords.length : 0), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
   const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
   if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
@@ -101,34 +104,26 @@ function parseWords(text: string): Word[] {
   return [...normalized.matchAll(WORD)].map(([shown, word = '']) => ({ key: foldDigits(word), shown }));
 }
 
-/** The page has the title above the text. In the file it may be in capitals. */
-function removeTitle(words: readonly Word[], title: readonly Word[]): readonly Word[] {
-  const isTitle = title.every(({ key }, index) => key.toLowerCase() === words[index]?.key.toLowerCase());
-  return isTitle ? words.slice(title.length) : words;
-}
-
 /** Changes with fewer words between them are one place. */
 const MIN_DISTANCE = 3;
 
 function listPlaces(found: readonly Word[], expected: readonly Word[]) {
   const places: { before: Word[]; found: Word[]; expected: Word[] }[] = [];
-  let common: Word[] = [];
-  let [isOpen, missingLabels] = [false, 0];
-  for (const { value, added, removed } of listChanges(found, expected)) {
-    if (!added && !removed) {
-      [common, isOpen] = [[...common, ...value], false];
+  let [common, missingLabels]: [Word[], number] = [[], 0];
+  const changes = listChanges(found, expected);
+  for (const [index, { value, added, removed }] of changes.entries()) {
+    const isMissingLabel = value.every(({ isLabel }) => isLabel) && !changes[index - 1]?.removed;
+    if (added && isMissingLabel) missingLabels += value.length;
+    if (isMissingLabel || !(added || removed)) {
+      common.push(...value);
       continue;
     }
-    if (!isOpen && value.every(({ isLabel }) => isLabel)) {
-      missingLabels += value.length;
-      continue;
-    }
-    const last = common.length < MIN_DISTANCE ? places.at(-1) : undefined;
-    const place = last ?? { before: common.slice(-8), found: [], expected: [] };
-    if (last) for (const words of [last.found, last.expected]) words.push(...common);
-    else places.push(place);
-    (added ? place.expected : place.found).push(...value);
-    [common, isOpen] = [[], true];
+    const isNear = common.length < MIN_DISTANCE && places.length > 0;
+    if (!isNear) places.push({ before: common.splice(0).slice(-8), found: [], expected: [] });
+    const place = places.at(-1);
+    place?.found.push(...common, ...(removed ? value : []));
+    place?.expected.push(...common, ...(added ? value : []));
+    common = [];
   }
   return { places, missingLabels };
 }

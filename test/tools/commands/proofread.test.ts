@@ -85,7 +85,7 @@ it('counts the numbers of headings and items that the file lacks, and shows the 
   const { errors } = call(`Draft\n${english.replace(/^\d\W+/gm, '').replace('free', 'fair')}`);
   expect(errors.match(/^(at|after) .*/gm)).toEqual([
     'at the beginning',
-    'after ". Questions Write to support@sample.test. It is"',
+    'after "2 Questions Write to support@sample.test. It is"',
   ]);
 });
 
