@@ -176,6 +176,9 @@ describe('git', () => {
     // Nothing is live at the address of a new site, but git has the seals.
     site.set('address', 'https://moved.sample.test');
     expect(await site.runRefused('unseal privacy 2024-01-01')).toContain('is in force, and git has it sealed');
+    site.write('site.json', '{');
+    expect(await site.runRefused('unseal privacy 2024-01-01')).toContain('content/site.json:1\n');
+    expect(site.read('privacy/2024-01-01/en.md')).toContain('\nsealed:\n');
   });
 
   it('refuses a deployment if it fails or is shallow', async () => {

@@ -4,7 +4,7 @@ import { referenceLanguage, type Timestamp } from '../../src/documents/document.
 import { type FilledText, fillTexts } from './fill/fill-texts.ts';
 import type { TextPath } from './read/parse-path.ts';
 import { ContentError, type Problem } from './read/problem.ts';
-import { type Folder, readFolder } from './read/read-folder.ts';
+import { type Folder, readFolder, requireSite } from './read/read-folder.ts';
 import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
 import { checkFolder } from './rules/check-folder.ts';
 
@@ -56,11 +56,10 @@ function readAndCheck(path: string, now: Timestamp) {
 
 /** @throws a `ContentError` if the settings can't be read */
 export function checkContent(folder: Folder, now: Timestamp): Content {
-  const { site, files, drafts, problems: ofReading, namePath } = folder;
-  // Other problems may be consequences of this one.
-  if (!site) throw new ContentError(ofReading.filter(({ file }) => file === namePath('site.json')));
+  const site = requireSite(folder);
+  const { files, drafts } = folder;
   const texts = fillTexts(folder.sources, site.company);
-  const problems = [...ofReading, ...checkFolder({ ...folder, site, texts, now })];
+  const problems = [...folder.problems, ...checkFolder({ ...folder, site, texts, now })];
   const { company, languages } = site;
   return { company, languages, texts, files, phrases: collectPhrases(folder, () => true), drafts, problems };
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
-import { type Problem, type Result, readOn } from './problem.ts';
+import { ContentError, type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { digestFile, hasSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
@@ -80,6 +80,12 @@ export function readFolder(folder: string): Folder {
     drafts: new Set(drafts.map(({ file }) => file)),
     namePath,
   };
+}
+
+/** @throws a `ContentError`: other problems may be consequences of those in the settings */
+export function requireSite({ site, problems, namePath }: Folder): SiteSettings {
+  if (!site) throw new ContentError(problems.filter(({ file }) => file === namePath('site.json')));
+  return site;
 }
 
 /** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
