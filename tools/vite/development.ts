@@ -19,10 +19,9 @@ export function developmentPlugin(sources: Sources): Plugin {
       const deployment = readWrangler();
       const { base } = deployment.settings;
       showProblems(server, sources, deployment);
-      const { logger } = server.config;
       server.printUrls = () => {
         const { local = [], network = [] } = server.resolvedUrls ?? {};
-        for (const origin of [...local, ...network]) logger.info(listAddresses(new URL(base, origin)));
+        for (const origin of [...local, ...network]) console.log(listAddresses(new URL(base, origin)));
       };
     },
 

@@ -13,7 +13,8 @@ export const startEntry = 'src/client/entry.ts';
 
 /** In development each file of a text is a module: this prefix, the path of the file, and `.js`. */
 const FILE = 'virtual:file/';
-const importFile = `export const importFile = async (path) => (await import('/@id/${FILE}' + path + '.js')).default;`;
+const importFile = `export const importFile = async (path) =>
+  (await import(/* @vite-ignore */ '/@id/${FILE}' + path + '.js')).default;`;
 
 /** Serves the modules that `virtual.d.ts` describes. */
 export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin {

@@ -43,6 +43,8 @@ export function siteConfig({
   // Vite and React read it. Set here so that a shell or `.env` can't change the build.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
   return {
+    // Without Vite's own messages, about each edit, only the addresses and what is wrong are printed.
+    logLevel: 'warn',
     // Chunks import each other by relative paths, so one build works under any base path.
     base: './',
     // With CORS on, Vite's middleware would respond to CORS preflights before the Worker does.
