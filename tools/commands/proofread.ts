@@ -112,9 +112,10 @@ function listPlaces(found: readonly Word[], expected: readonly Word[]) {
   let [common, missingLabels]: [Word[], number] = [[], 0];
   const changes = listChanges(found, expected);
   for (const [index, { value, added, removed }] of changes.entries()) {
-    const isMissingLabel = value.every(({ isLabel }) => isLabel) && !changes[index - 1]?.removed;
-    if (added && isMissingLabel) missingLabels += value.length;
-    if (isMissingLabel || !(added || removed)) {
+    // After a removed word, a label is another label than that of the file.
+    const areMissingLabels = added && value.every(({ isLabel }) => isLabel) && !changes[index - 1]?.removed;
+    if (areMissingLabels) missingLabels += value.length;
+    if (areMissingLabels || !(added || removed)) {
       common.push(...value);
       continue;
     }
