@@ -10,9 +10,9 @@ import { removeSeal } from '../content/read/read-seal.ts';
 import { isSameVersion, nameVersion, splitTextKey } from '../content/read/text-key.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { readAgreedWords } from '../steps/git.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
-import { readLiveSites } from '../steps/live-texts.ts';
+import { readPublished } from '../steps/live-steps.ts';
+import type { PublishedTexts } from '../steps/live-texts.ts';
 import { readWrangler } from '../steps/read-wrangler.ts';
 
 const usage = `npm run unseal -- <document> <YYYY-MM-DD>   removes the seals of a version that was not in force yet
@@ -24,7 +24,7 @@ export async function unseal(
   now: Timestamp = Date.now(),
   fetchTexts = fetch,
 ): Promise<string> {
-  const options = { 'never-published': { type: 'boolean' } } as const;
+  const options = { 'never-published': { type: 'boolean', default: false } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const version = readVersion(positionals);
   const folder = readFolder(path);
@@ -34,18 +34,16 @@ export async function unseal(
   const { address } = requireSite(folder).company;
   if (hasBegun(version.version, now)) {
     const { base } = readWrangler(join(path, '../wrangler.toml')).settings;
-    const [live] = await readLiveSites(address + base, undefined, fetchTexts);
-    const isListed = (keys: Iterable<string>) => [...keys].some((key) => isSameVersion(splitTextKey(key), version));
-    const refuse = (found: string) => {
-      const change = `For what is to change: ${newVersionCommand(version.document)}`;
-      throw new CommandError(`${name} is in force, and ${found}: people have agreed to it. ${change}`);
-    };
-    if (live?.texts && isListed(live.texts.keys())) refuse(`${live.url} shows it`);
-    // A site that responds without this version proves that it is not deployed.
-    const isUnknown = !live?.texts && !values['never-published'];
-    if (isUnknown && isListed(readAgreedWords(path, now).keys())) {
-      refuse('git has it sealed (if no site has ever shown it, add --never-published)');
-    }
+    const flags = { isNeverPublished: values['never-published'] };
+    // A site that responds without this version proves that it is not deployed: then git is not asked.
+    const { sites, agreed } = await readPublished(path, address + base, flags, now, fetchTexts);
+    const isListed = (texts?: PublishedTexts | null) =>
+      [...(texts?.keys() ?? [])].some((key) => isSameVersion(splitTextKey(key), version));
+    const change = `people have agreed to it. For what is to change: ${newVersionCommand(version.document)}`;
+    const live = sites.find(({ texts }) => isListed(texts));
+    if (live) throw new CommandError(`${name} is in force, and ${live.url} shows it: ${change}`);
+    const never = '(if no site has ever shown it, add --never-published)';
+    if (isListed(agreed)) throw new CommandError(`${name} is in force, and git has it sealed ${never}: ${change}`);
   }
   writeFiles(sealed.map(({ file }) => [file, removeSeal(readFileSync(file, 'utf8'))]));
   return [...sealed.map(({ file }) => `not sealed any more: ${file}`), ...readNextSteps(path, now)].join('\n');

@@ -76,7 +76,7 @@ function showProblems(
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
       const { content } = await sources.read();
-      print('warn', describe(content, deployment));
+      print('warn', describeProblems(content, deployment));
       if (isShown(url, content)) return next();
       return fail(formatProblems(content.problems, 'in the content'));
     } catch (error) {
@@ -86,7 +86,7 @@ function showProblems(
   });
 }
 
-function describe(content: Content, deployment: Deployment): string {
+function describeProblems(content: Content, deployment: Deployment): string {
   const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
   const warnings = listWarnings({ content, deployment, now: Date.now() });
   return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');
