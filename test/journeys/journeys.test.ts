@@ -150,7 +150,7 @@ describe('git', () => {
     site.edit(file, 'These are', 'Now these are');
     await site.review('agreement/2024-01-01');
     expect(await site.runRefused('seal')).toContain(
-      `content/${file} is in force, and was sealed with other words: git has it: git log -- content/${file}; for what`,
+      `content/${file} was sealed with other words, and is in force; git has it: git log -- content/${file}; for what`,
     );
     await site.run('seal -- --never-published');
     site.commit();

@@ -53,7 +53,7 @@ function refuseOtherWords(pending: readonly CheckedText[], folder: string, now: 
     const words = agreed.get(textKey(text));
     if (!words || words.digest === text.digest) return [];
     const change = `for what is to change: ${newVersionCommand(text.document)}`;
-    return `${text.file} is in force, and was sealed with other words: ${gitAdvice(text.file)}; ${change}`;
+    return `${text.file} was sealed with other words, and is in force; ${gitAdvice(text.file)}; ${change}`;
   });
   if (lines.length === 0) return;
   const way = 'If no site has ever shown these texts: npm run seal -- --never-published';
