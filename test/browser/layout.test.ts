@@ -25,62 +25,56 @@ const findShifts = (page: Page) =>
     return window.shifts;
   });
 
-itInBrowser.each(['</h1>', '<div class="body">', '</p>', 'In short</strong></h2>', '</section>'])(
-  'nothing shifts where the network pauses after %s, and when the page is hydrated',
-  async (pauseAfter) => {
-    const { page, started } = await openTab('/agreement.html', { ...phone, pauseAfter });
-    await started();
-    expect(await findShifts(page)).toEqual([]);
-    // What would shift is found.
-    await page.evaluate(() => document.querySelector('h1')?.insertAdjacentHTML('beforebegin', '<p>One<p>Two'));
-    await expect.poll(() => findShifts(page)).not.toEqual([]);
-  },
-);
+itInBrowser('nothing shifts where the network pauses, and when the page is hydrated', async () => {
+  const pauses = ['</h1>', '<div class="body">', '</p>', 'In short</strong></h2>', '</section>'];
+  const { page, started } = await openTab('/agreement.html', { ...phone, pauses });
+  await started();
+  expect(await findShifts(page)).toEqual([]);
+  // What would shift is found.
+  await page.evaluate(() => document.querySelector('h1')?.insertAdjacentHTML('beforebegin', '<p>One<p>Two'));
+  await expect.poll(() => findShifts(page)).not.toEqual([]);
+});
 
-itInBrowser.each(['en', 'ta'])(
-  'in %s the title, a heading, the lead and the text have decreasing sizes, whatever the size of text',
-  async (language) => {
+itInBrowser(
+  'the title, a heading, the lead and the text have decreasing sizes, whatever the size of text',
+  async () => {
     const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 } });
-    await page.evaluate((language) => {
-      for (const element of document.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
-    }, language);
-    for (const textSize of [1, 2, 3]) {
-      await setTextSize(page, textSize);
-      const sizes = await page.evaluate(() =>
-        ['h1', 'section h2', '.body > p', '.body li'].map((selector) => {
-          return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
-        }),
-      );
-      // Long Tamil words leave no room for larger titles.
-      const distinct = language === 'ta' ? sizes : [...new Set(sizes)];
-      expect(sizes).toEqual(distinct.toSorted((a, b) => b - a));
+    for (const language of ['en', 'ta']) {
+      await page.evaluate((language) => {
+        for (const element of document.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
+      }, language);
+      for (const textSize of [1, 2, 3]) {
+        await setTextSize(page, textSize);
+        const sizes = await page.evaluate(() =>
+          ['h1', 'section h2', '.body > p', '.body li'].map((selector) => {
+            return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
+          }),
+        );
+        // Long Tamil words leave no room for larger titles.
+        const distinct = language === 'ta' ? sizes : [...new Set(sizes)];
+        expect(sizes, language).toEqual(distinct.toSorted((a, b) => b - a));
+      }
     }
   },
 );
 
-itInBrowser('the title of a panel is a heading that looks like strong text', async () => {
-  const { page } = await openTab('/agreement.html');
-  const look = await page.locator('.summary h2').evaluate((title) => {
-    const { fontSize, fontWeight, lineHeight, marginBlock } = getComputedStyle(title);
-    return [fontSize, fontWeight, lineHeight, marginBlock];
-  });
-  expect(look).toEqual(['16px', '700', '24px', '12px 0px']);
-});
-
-itInBrowser('where more contrast is preferred, a panel has borders in the color of text', async () => {
-  const { page } = await openTab('/agreement.html');
-  await page.emulateMedia({ contrast: 'more' });
-  const [border, text] = await page.locator('.summary').evaluate((panel) => {
-    const { borderTopColor, color } = getComputedStyle(panel);
-    return [borderTopColor, color];
-  });
-  expect(border).toBe(text);
-});
-
 itInBrowser(
-  'in print each sheet ends with the digest, and its margins are left to the address of the page',
+  'a panel, the target of a link and a printed sheet have their look, and more contrast its borders',
   async () => {
-    const { page } = await openTab('/agreement.html');
+    const { page } = await openTab('/agreement.html#refunds');
+    const lookOf = (selector: string, ...names: readonly string[]) =>
+      page.locator(selector).evaluate((element, names) => {
+        const style = getComputedStyle(element);
+        return names.map((name) => style.getPropertyValue(name));
+      }, names);
+    const title = await lookOf('.summary h2', 'font-size', 'font-weight', 'line-height', 'margin-block');
+    expect(title).toEqual(['16px', '700', '24px', '12px 0px']);
+    expect(await lookOf(':target', 'background-color')).toEqual(await lookOf('.summary', 'background-color'));
+
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await lookOf('.summary', 'border-top-color')).toEqual(await lookOf('.summary', 'color'));
+
+    // Each printed sheet ends with the digest, and its margins are left to the address of the page.
     await page.emulateMedia({ media: 'print' });
     const printed = await page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement;
@@ -93,16 +87,6 @@ itInBrowser(
     expect(printed).toEqual([true, 'table-footer-group', [false]]);
   },
 );
-
-itInBrowser('the target of a link looks like a panel', async () => {
-  const { page } = await openTab('/agreement.html#refunds');
-  const colors = await page.evaluate(() =>
-    ['#refunds', '.summary'].map((selector) => {
-      return getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
-    }),
-  );
-  expect(colors[0]).toBe(colors[1]);
-});
 
 /** Shows a text in the style of the site, as the server renders it. */
 async function openText(

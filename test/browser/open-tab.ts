@@ -20,8 +20,8 @@ declare global {
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
   readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
-  /** Where in the page the network pauses, until what came before is on the screen. */
-  readonly pauseAfter?: string;
+  /** After which texts of the page the network pauses, each time until what came is on the screen. */
+  readonly pauses?: readonly string[];
   /**
    * How many times faster than real time the timers of more than five seconds run: the limits of
    * the start-up and of a request.
@@ -32,10 +32,10 @@ export interface TabOptions extends BrowserContextOptions {
 /** Opens pages of a site in tabs, each of which is closed after its test. */
 export function openSite(name: SiteName) {
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, pauseAfter, speed, ...contextOptions } = options;
+    const { prepare, pauses = [], speed, ...contextOptions } = options;
     const browser = await connectToBrowser();
     const site = findSite(name).url;
-    const recorder = await recordRequests(site, pauseAfter);
+    const recorder = await recordRequests(site, pauses);
     const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
     const context = await browser.newContext({ ...screen, ...contextOptions });
     const close = async () => {
@@ -51,8 +51,12 @@ export function openSite(name: SiteName) {
     if (speed) await page.addInitScript(accelerate, speed);
     await prepare?.(page, recorder);
     await page.goto(path, { waitUntil: 'commit' });
-    if (pauseAfter) await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    recorder.resume();
+    let length = 0;
+    for (const { reached, ended } of recorder.pauses) {
+      await reached.promise;
+      length = await (await page.waitForFunction(measurePainted, length)).jsonValue();
+      ended.resolve();
+    }
     await page.waitForLoadState();
     return {
       page,
@@ -88,6 +92,17 @@ export const changeDocument = (change: (html: string) => string) => (page: Page)
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
+
+/**
+ * The length of the page once more has arrived than before, and is on the screen; until then 0.
+ * Runs in the page.
+ */
+async function measurePainted(before: number): Promise<number> {
+  const { length } = document.documentElement.outerHTML;
+  for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+  return isPainted && length > before && document.documentElement.outerHTML.length === length ? length : 0;
+}
 
 /** Runs in the page. */
 function accelerate(speed: number) {

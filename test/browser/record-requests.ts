@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Recorder = Awaited<ReturnType<typeof recordRequests>>;
 
-/** @param pauseAfter the text in a response after which the network pauses */
-export async function recordRequests(site: URL, pauseAfter?: string) {
+/** @param texts of a response, in this order, after each of which the network pauses */
+export async function recordRequests(site: URL, texts: readonly string[] = []) {
   const requests: string[] = [];
-  const pause = Promise.withResolvers<void>();
+  const pauses = texts.map((text) => {
+    return { text, reached: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
+  });
   /** Requests that match are not answered until the stall ends. */
   let stall = { pattern: /$^/, ended: Promise.withResolvers<void>() };
   let failing = /$^/;
@@ -18,18 +20,22 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     if (failing.test(url)) return response.writeHead(503).end();
     const { hostname, port } = site;
     // A compressed response can't be cut.
-    const requestHeaders = pauseAfter === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
+    const requestHeaders = pauses.length === 0 ? headers : { ...headers, 'accept-encoding': 'identity' };
     request({ hostname, port, path: url, method, headers: requestHeaders, agent: false }, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
         ...(!isStored && { 'cache-control': 'no-store' }),
       });
-      if (pauseAfter === undefined) return answer.pipe(response);
-      const body = Buffer.concat(await answer.toArray()).toString();
-      const cut = body.indexOf(pauseAfter) + pauseAfter.length;
-      response.write(body.slice(0, cut));
-      await pause.promise;
-      response.end(body.slice(cut));
+      if (pauses.length === 0) return answer.pipe(response);
+      let rest = Buffer.concat(await answer.toArray()).toString();
+      for (const { text, reached, ended } of pauses) {
+        const end = rest.indexOf(text) + text.length;
+        response.write(rest.slice(0, end));
+        rest = rest.slice(end);
+        reached.resolve();
+        await ended.promise;
+      }
+      response.end(rest);
     }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,8 +43,8 @@ export async function recordRequests(site: URL, pauseAfter?: string) {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     /** The requested paths, in order. */
     requests,
-    /** Ends the pause. */
-    resume: () => pause.resolve(),
+    /** Each is reached, then ended by the test. */
+    pauses,
     /** Whether browsers may store responses from now on. */
     setStorage(value: boolean) {
       isStored = value;

@@ -28,10 +28,13 @@ itInBrowser.each([
     });
     const { page } = tab;
     await tab.started();
-    // No event says that no request will follow.
-    await page.waitForTimeout(500);
+    // No event says that no request will follow: ours is the next one, once the browser is idle.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await fetch('/legal.json');
+    });
     expect(await page.locator('#root').innerHTML()).toBe(sent);
-    expect([tab.requests, tab.console]).toEqual([requests, []]);
+    expect([tab.requests, tab.console]).toEqual([[...requests, '/legal.json'], []]);
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     const counts = await Promise.all(['h1', 'main', interactive].map((selector) => page.locator(selector).count()));
