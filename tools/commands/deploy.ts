@@ -40,7 +40,7 @@ export interface Effects {
 }
 
 export async function deploy(args: readonly string[], effects: Effects): Promise<string> {
-  const { isDryRun, ...flags } = readFlags(args);
+  const { 'dry-run': isDryRun, ...flags } = readFlags(args);
   const { content, config } = await effects.build();
   const deployment = readWrangler(config);
   const address = content.company.address + deployment.settings.base;
@@ -55,7 +55,7 @@ export async function deploy(args: readonly string[], effects: Effects): Promise
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
   const live = published.sites.filter(({ texts }) => texts);
-  const isBlind = live.length === 0 && !flags.isNeverPublished && !isInRepository(effects.content);
+  const isBlind = live.length === 0 && !flags['never-published'] && !isInRepository(effects.content);
   return [
     ...live.map(({ url }) => `Compared with the texts that are live at ${url}`),
     ...(isBlind ? [BLIND] : []),
@@ -90,13 +90,13 @@ export function readFlags(args: readonly string[]) {
     'never-published': flag,
   } as const;
   const { values } = readArguments({ args, options });
-  const { 'dry-run': isDryRun, 'live-site': liveSite, backdated: isBackdated, withdraw: isWithdrawn } = values;
+  const { 'live-site': liveSite } = values;
   if (liveSite !== undefined && liveSite !== 'none' && !URL.parse(liveSite)?.host) {
     throw new UsageError(
       `found --live-site "${liveSite}", expected none, or an address such as https://legal.app.example/`,
     );
   }
-  return { isDryRun, liveSite, isBackdated, isWithdrawn, isNeverPublished: values['never-published'] };
+  return values;
 }
 
 /** Tags the version at Cloudflare with the commit, so that a rollback can find it. */

@@ -34,9 +34,8 @@ export async function unseal(
   const { address } = requireSite(folder).company;
   if (hasBegun(version.version, now)) {
     const { base } = readWrangler(join(path, '../wrangler.toml')).settings;
-    const flags = { isNeverPublished: values['never-published'] };
     // A site that responds without this version proves that it is not deployed: then git is not asked.
-    const { sites, agreed } = await readPublished(path, address + base, flags, now, fetchTexts);
+    const { sites, agreed } = await readPublished(path, address + base, values, now, fetchTexts);
     const isListed = (texts?: PublishedTexts | null) =>
       [...(texts?.keys() ?? [])].some((key) => isSameVersion(splitTextKey(key), version));
     const change = `people have agreed to it. For what is to change: ${newVersionCommand(version.document)}`;

@@ -15,8 +15,8 @@ export async function readPublished(
   now: Timestamp,
   fetchTexts: typeof fetch,
 ): Promise<Required<Pick<Situation, 'sites' | 'agreed' | 'flags'>>> {
-  const sites = await readLiveSites(address, flags.liveSite, fetchTexts);
-  const isBlind = sites.every(({ texts }) => !texts) && !flags.isNeverPublished;
+  const sites = await readLiveSites(address, flags['live-site'], fetchTexts);
+  const isBlind = sites.every(({ texts }) => !texts) && !flags['never-published'];
   return { sites, agreed: isBlind ? readAgreedWords(path, now) : new Map(), flags };
 }
 
@@ -30,16 +30,17 @@ export function listLiveSteps(situation: Situation): Step[] {
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
 function findUnreachable({ sites = [], content, flags = {} }: Situation): string[] {
   const { url, failure } = sites.at(-1) ?? {};
-  if (!failure || flags.liveSite === 'none') return [];
+  if (!failure || flags['live-site'] === 'none') return [];
   const { host } = new URL(content.company.address);
   const hosts = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
   const others = [...hosts].filter((other) => other !== host).map((other) => `https://${other}/`);
   return [
     `${url} can’t be asked which texts it shows: ${failure}`,
     ...others.map(
-      (other) => `  sealed texts name ${other}: if it is live there, ${deployCommand({ ...flags, liveSite: other })}`,
+      (other) =>
+        `  sealed texts name ${other}: if it is live there, ${deployCommand({ ...flags, 'live-site': other })}`,
     ),
-    `  if nothing is live yet, or it is broken: ${deployCommand({ ...flags, liveSite: 'none' })}`,
+    `  if nothing is live yet, or it is broken: ${deployCommand({ ...flags, 'live-site': 'none' })}`,
   ];
 }
 
@@ -72,17 +73,17 @@ export function listLost({ sites = [], agreed = new Map(), content, now }: Situa
 function findLostTexts(situation: Situation): Step[] {
   const { content, flags = {} } = situation;
   return listLost(situation).map(({ document, loss, name, found, files }): Step => {
-    const published = deployCommand({ ...flags, isNeverPublished: true });
+    const published = deployCommand({ ...flags, 'never-published': true });
     const never = found === 'is sealed in git' ? `; or, if no site has ever shown it: ${published}` : '';
     const restore = `put back, from git, ${files.join(' ')}${never}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return { say: `${name} ${found}, ${missing}`, blocks: true };
     if (loss === 'announced') {
-      if (flags.isWithdrawn) return { say: `Withdrawn: ${name}`, warns: true };
+      if (flags.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
       // Without its seal, a text in a language that is not listed is a draft.
       const isDraft = [...content.drafts].some((draft) => files.some((file) => draft.endsWith(file)));
       const remedy = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
-      const withdraw = deployCommand({ ...flags, isWithdrawn: true });
+      const withdraw = deployCommand({ ...flags, withdraw: true });
       return { say: `${name} is announced, ${remedy}; or, to withdraw it: ${withdraw}`, blocks: true };
     }
     const change = `for what is to change: ${newVersionCommand(document)}`;
@@ -92,7 +93,7 @@ function findLostTexts(situation: Situation): Step[] {
 
 /** Versions whose day is over and that were never live: on those days readers saw something else. */
 function findBackdated({ sites, content, now, flags = {} }: Situation): string[] {
-  if (!sites || flags.isBackdated) return [];
+  if (!sites || flags.backdated) return [];
   const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
   const backdated = content.texts.filter(
     ({ file, ...text }) =>
@@ -101,7 +102,7 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
       !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
-  const command = deployCommand({ ...flags, isBackdated: true });
+  const command = deployCommand({ ...flags, backdated: true });
   return [...versions].map(([name, { document, version }]) => {
     const found = `${name} would be in force since a day that is over, and no live site shows it`;
     const later = `choose a later day: ${newVersionCommand(document)} --instead-of ${version}, then: npm run seal`;
@@ -109,14 +110,11 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
   });
 }
 
-function deployCommand({ liveSite, isBackdated, isWithdrawn, isNeverPublished }: Flags): string {
-  const flags = [
-    liveSite && `--live-site ${liveSite}`,
-    isBackdated && '--backdated',
-    isWithdrawn && '--withdraw',
-    isNeverPublished && '--never-published',
-  ];
-  return ['npm run deploy --', ...flags.filter(Boolean)].join(' ');
+function deployCommand(flags: Flags): string {
+  const words = Object.entries(flags).flatMap(([name, value]) => {
+    return value ? [`--${name}`, ...(value === true ? [] : [value])] : [];
+  });
+  return ['npm run deploy --', ...words].join(' ');
 }
 
 /** From the root of the project. */

@@ -17,13 +17,13 @@ export interface Situation {
   readonly flags?: Flags;
 }
 
-/** The flags of `npm run deploy`. */
+/** The flags of `npm run deploy`, as they are typed. */
 export interface Flags {
   /** An address, or `none`. */
-  readonly liveSite?: string | undefined;
-  readonly isBackdated?: boolean;
-  readonly isWithdrawn?: boolean;
-  readonly isNeverPublished?: boolean;
+  readonly 'live-site'?: string;
+  readonly backdated?: boolean;
+  readonly withdraw?: boolean;
+  readonly 'never-published'?: boolean;
 }
 
 export interface Step {

@@ -100,16 +100,16 @@ describe('listSteps', () => {
 
     it('compares with both sites if two show the same text', () => {
       const other = new Map([['privacy/2024-01-01/en', { revision: 1, digest: 'f' }]]);
-      expect(find(other, undefined, { isBackdated: true }, live)).toHaveLength(1);
-      expect(find(live, undefined, { isBackdated: true }, other)).toHaveLength(1);
+      expect(find(other, undefined, { backdated: true }, live)).toHaveLength(1);
+      expect(find(live, undefined, { backdated: true }, other)).toHaveLength(1);
     });
 
     it('refuses to withdraw an announced version unless --withdraw says so, and names it', () => {
       const announced = new Map([...live, ['privacy/2999-01-01/en', { revision: 1, digest: '' }]] as const);
       const expected = /^privacy 2999-01-01 \(en\) is announced, .* npm run deploy -- --backdated --withdraw$/;
-      expect(find(announced, undefined, { isBackdated: true })).toEqual([expect.stringMatching(expected)]);
-      expect(find(announced, undefined, { isWithdrawn: true })).toEqual([]);
-      expect(listWarnings(createSituation(announced, undefined, { isWithdrawn: true }))).toEqual([
+      expect(find(announced, undefined, { backdated: true })).toEqual([expect.stringMatching(expected)]);
+      expect(find(announced, undefined, { withdraw: true })).toEqual([]);
+      expect(listWarnings(createSituation(announced, undefined, { withdraw: true }))).toEqual([
         'Withdrawn: privacy 2999-01-01 (en)',
       ]);
     });
@@ -139,9 +139,9 @@ describe('listSteps', () => {
           `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
         ),
       );
-      expect(find(undefined, undefined, { liveSite: 'none' })).toEqual(expected);
-      expect(find(undefined, '2024-01-01', { liveSite: 'none' })).toEqual([]);
-      expect(find(undefined, undefined, { liveSite: 'none', isBackdated: true })).toEqual([]);
+      expect(find(undefined, undefined, { 'live-site': 'none' })).toEqual(expected);
+      expect(find(undefined, '2024-01-01', { 'live-site': 'none' })).toEqual([]);
+      expect(find(undefined, undefined, { 'live-site': 'none', backdated: true })).toEqual([]);
       // One language is enough: the others join a version that readers know.
       expect(find(new Map([...live].map(([key, text]) => [key.replace(/en$/, 'hi'), text])))).toEqual([
         expect.stringMatching(/^agreement 2024-01-01 \(hi\) is live, /),
@@ -152,10 +152,10 @@ describe('listSteps', () => {
     it('names the hosts in sealed texts if the live site can’t be asked', () => {
       edit(folder, 'content/site.json', 'legal.sample.test', 'new.sample.test');
       edit(folder, 'wrangler.toml', 'legal.sample.test', 'new.sample.test');
-      expect(find(undefined, undefined, { isWithdrawn: true })).toEqual([
+      expect(find(undefined, undefined, { withdraw: true })).toEqual([
         'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
-        '  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --live-site https://legal.sample.test/ --withdraw',
-        '  if nothing is live yet, or it is broken: npm run deploy -- --live-site none --withdraw',
+        '  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --withdraw --live-site https://legal.sample.test/',
+        '  if nothing is live yet, or it is broken: npm run deploy -- --withdraw --live-site none',
       ]);
     });
   });
