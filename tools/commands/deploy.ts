@@ -30,7 +30,7 @@ npm run deploy -- --never-published         no site has ever shown the words tha
 const EXAMPLE_EXIT_CODE = 3;
 
 /** What `deploy` does outside of its process. */
-export interface Effects {
+interface Effects {
   readonly content: string;
   readonly now: Timestamp;
   readonly build: () => Promise<Build>;

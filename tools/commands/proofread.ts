@@ -70,7 +70,7 @@ function detectEncoding(bytes: Buffer): string {
 
 /** What programs write in different ways, in this order. */
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
-  [/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''],
+  [/\p{Default_Ignorable_Code_Point}/gu, ''],
   [/[“”„‟«»]/g, '"'],
   [/[‘’‚‛‹›]/g, "'"],
   [/[‐-―−]/g, '-'],

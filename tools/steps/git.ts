@@ -13,7 +13,7 @@ export function isInRepository(folder: string): boolean {
 }
 
 /** @throws with git's own words, if it fails */
-export function runGit(folder: string, ...args: readonly string[]): string {
+function runGit(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
   if (status === 0) return stdout;
   throw new CommandError(`git ${args[0]} failed: ${error?.message ?? stderr.trim()}`);

@@ -4,7 +4,7 @@ import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
 /** Markdown that texts do not support. The rule `links-and-html` reports it. */
-export interface UnsupportedNode {
+interface UnsupportedNode {
   readonly line: number;
   /** A type of mdast, or one that the rule lists. */
   readonly type: string;
