@@ -25,8 +25,8 @@ export function parseReview(value: string) {
 const isReview = (value: string) => value === NOT_REVIEWED || parseReview(value) !== null;
 
 const EMAIL = /^(?:mailto:)?[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/i;
-/** Two full stops in the host, `https://` twice, and a bracket without its pair. */
-const BROKEN = /^(?:\w+:\/\/)?[^/]*\.\.|^\w+:\/\/\w+:\/\/|^[^()]*(?:\([^()]*\)[^()]*)*(?:\([^()]*$|\))/;
+/** Two full stops in the host, `https://` twice, and a bracket without its pair, or at the end. */
+const BROKEN = /^(?:\w+:\/\/)?[^/]*\.\.|^\w+:\/\/\w+:\/\/|^[^()]*(?:\([^()]*\)[^()]*)*(?:\([^()]*$|\))|[([{<]$/;
 
 /** An email address, a URL, or a host with or without a path. */
 export function isAddress(value: string): boolean {

@@ -67,9 +67,10 @@ function checkPassage(source: Located, passage: Passage, passages: readonly Pass
   const matches = list.flatMap(({ name, find }) => {
     return find(passage, passages).map((match) => ({ ...match, rule: name, end: match.offset + match.length }));
   });
+  matches.sort((a, b) => a.offset - b.offset || b.end - a.end);
   const problems: Problem[] = [];
   let lastEnd = 0;
-  for (const { offset, end, rule, found, expected, kind } of matches.sort(compareMatches)) {
+  for (const { offset, end, rule, found, expected, kind } of matches) {
     if (offset < lastEnd || allowed.some((words) => words.start <= offset && end <= words.end)) continue;
     lastEnd = end;
     const ownPlace = typeof place === 'number' ? place + countLines(value, offset) : place;
@@ -77,8 +78,6 @@ function checkPassage(source: Located, passage: Passage, passages: readonly Pass
   }
   return problems;
 }
-
-const compareMatches = (a: { offset: number; end: number }, b: typeof a) => a.offset - b.offset || b.end - a.end;
 
 function describeProblem({ file, findLine }: Located, place: number | string, problem: Omit<Problem, 'file' | 'line'>) {
   if (typeof place === 'number') return { ...problem, file, line: place };

@@ -101,14 +101,13 @@ export function readPatterns(table: string): (name: string) => RegExp {
   return (name) => patterns.get(name) ?? /(?!)/;
 }
 
-/** A unit of an amount, such as in "1.5 GB". */
+/** A unit of an amount: "GB", "Lakh", but not "Lakhani". */
 export const UNIT = '(?:INR|Rs|USD|EUR|GBP|[GKMT]B|[GM]Hz|[GM]bps|Crores?|Lakhs?|Million|Billion)(?!\\p{L})';
 const pattern = readPatterns(String.raw`
-UNIT | GB, Lakh; not Lakhani | ${UNIT}
 PLACE | 12, iv, IV; not I, 2020 | (?:[ivxl]{2,5}|[IVXL]{2,5}|\p{Nd}{1,3})
 NAMED | Part II –, Section 4:; not Section 79 of the IT Act | ^(?i:annex(?:ure)?|appendix|article|chapter|clause|part|schedule|section)\s+(?:<PLACE>|[A-Z])\s*(?:[.:–—-]+|$)
 COUNTED | 4), (ii), the IV. of IV.Rules; not 24/7, 10:30, 18 years | \(?<PLACE>(?:[.):](?=[\s\p{L}\uFFFC])|\))
-IN_PARTS | 4.2 and 4.2A: before Rules; not 1.5 crore users, 1.5 GB | \p{Nd}+(?:\.\p{Nd}+)+[A-Z]?[.:)]?(?=\s+(?!<UNIT>)\p{Lu})
+IN_PARTS | 4.2 and 4.2A: before Rules; not 1.5 crore users, 1.5 GB | \p{Nd}+(?:\.\p{Nd}+)+[A-Z]?[.:)]?(?=\s+(?!${UNIT})\p{Lu})
 LETTERED | a., b), (क); not A. Sharma, i.e. | (?:[a-z]\.|\(?\p{L}\p{M}*\))(?=\s)
 NUMBER | any of these | ^(?:<COUNTED>|<IN_PARTS>|<LETTERED>)
 SERIES | A. before Definitions, in a series; not a. | ^[A-Z]\.(?=\s)

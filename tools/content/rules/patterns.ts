@@ -20,10 +20,10 @@ leftovers | all | Word left it there: write what the field would show, or leave 
 – | ^(?:Commented(?: \w+)?|Comment \[\w+\]|Deleted|Formatted|Inserted):
 leftovers | all | mail merge left it there: write the value, or a constant such as {officer} | «(?![^»\n]*[^\P{L}\p{Script=Latin}])[^»\n]*»
 leftovers | all | Obsidian left it there: write the words without their marks | ={2,}(?=\S)[^=\n]+={2,}|%%+[^%]*%*|!?\[\[[^\]]*\]\]|\s\^[\w\-]+$
-leftovers | all | another generator’s mark: leave it out, and write its words as a paragraph | ^[^\S\n]*(?::{3,}[^\n]*|!{3}[^\S\n]+\p{L}[^\n]*|\?{3}\+?[^\S\n]+\p{L}[^\n]*|:[^\S\n]+(?=\S)|\.\.[^\S\n]+[\w\-]+::|\+{3}$|#\+\w+|\\[a-z]{3,})
+leftovers | all | another generator’s mark: leave it out, and write its words as a paragraph | ^[^\S\n]*(?::{3,}[^\n]*|!{3}[^\S\n]+\p{L}[^\n]*|\?{3}\+?[^\S\n]+\p{L}[^\n]*|:[^\S\n]+(?=\S)|\.\.[^\S\n]+[\w\-]+::|\+{3}$|={3}[^\S\n]+[“"]|#\+\w+|\\[a-z]{3,})
 leftovers | all | the mark of a comment: leave it out, with the comment; a letter that a quotation changed is within quotation marks, or a capital | \[[a-z]{1,2}\](?!\p{Ll})|(?<!["'‘«]|“[^”]*)\[[a-z]\](?=\p{Ll})   // Not “[t]he seller”, “… and [t]he seller” and [T]he seller.
 leftovers | all | a PDF left it there: leave it out, and write a divided word on one line | \p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})   // Not "short- and long-term".
-– | \bP(?i:age)\s+\d+\s+(?:of|\/)\s+\d+(?=[^\S\n]*$)
+– | \bP(?i:age)\s+\d+\s+(?:of|\/)\s+\d+(?=[^\S\n]*$)|\bP a g e\b
 – | ^[^\S\n]*(?:(?i:page)\s+\d+(?:\s+(?:of|\/)\s+\d+)?|\d+\s*\|\s*(?i:page)|(?i:page)\s*\|\s*\d+|[\-–—]\s*\d+\s*[\-–—])(?=[^\S\n]*$)|^[^\S\n]*(?i:page)\s+\d+\s+of\s+\d+\b
 leftovers | all | a PDF left it there: write the letters one by one, such as fi | [\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]
 leftovers | all | a chat or an email left it there: leave it out | ^\[?\d{1,2}[.\/\-]\d{1,2}[.\/\-]\d{2,4},?\s+\d{1,2}:\d{2}[^\n:]*:|^\[\d{1,2}:\d{2}[^\]\n]*\][^\n:]*:
@@ -34,9 +34,9 @@ leftovers | texts | write what is meant; placeholders are written {name}, in the
 – | \[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{Ll})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
 – | <+[\p{L}\/!?%●•_][^<>]*>+|<(?=\p{L})
 – | [%#@$&]+(?=\uFFFC)
-leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | ^\[[^\]]*\]$|\[[^\]]*\p{L}{2}[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+   // Not "[24]7.ai".
+leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | ^\[[^\]]*\]$|\[(?!\p{L}\]|\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+   // Not "[24]7.ai".
 leftovers | settings | write the name or the address itself | \b(?i:app(?:lication)?|brand|business|company|entity|firm|organi[sz]ation|product|startup)\s+(?i:name)\b|\b(?i:name\s+of\s+(?:the\s+|your\s+)?(?:app|business|company|firm))\b
-– | ^(?i:my|our|the|your)\s+(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour-?(?:app|company|domain|site|website)\b
+– | ^(?i:my|our|the|your)\s+(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour[.\-]?(?:app|company|domain|email|name|site|website)\b
 leftovers | all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | (?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
 – | \((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
 – | (?<![\p{L}\p{M}\p{N}])(?i:TBA|TBD|TBC|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft\w*|drafting\s+note)(?![\p{L}\p{M}\p{N}])
@@ -59,10 +59,10 @@ foreign-script | ur ks | a letter of Arabic is in it: write ک for ك, ی for ي
 foreign-script | sd-Arab | a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ, or list the words under allowed | [\p{L}\p{M}]*[كیىےہ][\p{L}\p{M}]*
 foreign-script | bn | a letter of Assamese is in it: write র for ৰ, ব for ৱ, or list the words under allowed | [\p{L}\p{M}]*[ৰৱ][\p{L}\p{M}]*
 foreign-script | as | a letter of Bengali is in it: write ৰ for র, or list the words under allowed | [\p{L}\p{M}]*র[\p{L}\p{M}]*
-slips | en | write the word once; a word that is right twice goes under allowed | (?<![\p{L}\p{M}\p{N}’'-]|\b(?:log|sign|opt|check)\p{L}*\s+)(?!(?:that|had)\b|\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll})(?:(\p{L}{2,})\s+(?i:\1)|a\s+a)(?![\p{L}\p{M}\p{N}’'-])   // Not "that that", "log in in India", "you you’re" and "Pago Pago".
+slips | en | write the word once; a word that is right twice goes under allowed | (?<![\p{L}\p{M}\p{N}’'-]|\b(?:log|sign|opt|check)\p{L}*\s+|\b[Ww]hat\s+(?:\p{L}+\s+){1,2})(?!(?:that|had|very|so|many|no|bye|ha)\b|\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll})(?:(\p{L}{2,})\s+(?i:\1)|a\s+a)(?![\p{L}\p{M}\p{N}’'-])   // Not "that that", "log in in India", "what it is is", "you you’re" and "Pago Pago".
 slips | texts | close the bracket in its paragraph, or leave it out; one that is right goes under allowed | \((?!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))
 – | (?<=\p{L}{4})\)(?<!\((?:[^()]|\([^()]*\)|(?<=(?<!\p{L})\p{L}{1,3})\))*\))   // Not "a) by mail".
-slips | quotations | write both quotation marks of the quotation; one that is right goes under allowed | “(?!(?:[^“”]|“[^“”]*”)*”)|(?<!“(?:[^“”]|“[^“”]*”)*|\d)”|(?<=(?<![^])[^"]*(?:"[^"]*"[^"]*)*)(?<!\d)"(?![^"]*")   // Not 6” and 6".
+slips | quotations | write both quotation marks of the quotation; one that is right goes under allowed | “(?!(?:[^“”]|“[^“”]*”)*”)|(?<!\p{L})‘(?!\d|(?:n|em|tis)\b|[^‘]*’)|«(?![^«»]*»)|(?<!“(?:[^“”]|“[^“”]*”)*|\d)”|(?<=(?<![^])[^"]*(?:"[^"]*"[^"]*)*)(?<!\d)"(?![^"]*")   // Not 6” and 6".
 slips | texts | write amounts as 1,00,000 or 100,000; a number that is no amount goes under allowed | (?<![\p{Nd}.,])(?!(?:\p{Nd}{1,3}(?:,\p{Nd}{3})+|\p{Nd}{1,2}(?:,\p{Nd}{2})*,\p{Nd}{3})(?!,?\p{Nd}))(?:(?<=(?:INR|Rs\.?|USD|EUR|GBP|[₹$€£])\s?)\p{Nd}+(?:,\p{Nd}+)+|\p{Nd}+(?:,\p{Nd}+)*,000|\p{Nd}+(?:,\p{Nd}+)+(?=(?:\/-|\s(?:rupees|lakh|crore|dollars))))(?!,?\p{Nd})   // Not "1,2,3" without a currency.
 lost-line-ends | titles | a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; end a sentence with a full stop, or list the words under allowed | (?<![^])\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}(?![^])
 `;

@@ -76,9 +76,8 @@ export const faultySections = createRule('faulty-sections', 'text', ({ text }, r
   }
   const blocks = listBlocks(sections);
   const headings = blocks.filter(({ id }) => id !== undefined);
-  const sectionTitles = headings
-    .filter(({ kind }) => kind === 'heading')
-    .map((heading) => ({ ...heading, value: readBlock(heading) }));
+  const titles = headings.map((heading) => ({ ...heading, value: readBlock(heading) }));
+  const sectionTitles = titles.filter(({ kind }) => kind === 'heading');
   for (const heading of headings) {
     const { kind, id = '', line, label, isUnnumbered } = heading;
     const value = kind === 'clause' ? '' : readBlock(heading);

@@ -9,8 +9,7 @@ const WHICH = `say which section is meant: write section {#id} with its id, sinc
 const BY_TITLE = 'name the section by its title: in a field there are no references';
 
 const pattern = readPatterns(String.raw`
-UNIT | GB of data, INR; not Rules | ${UNIT}
-CLAUSE | 2.2 Your pay; not 1.5 GB of data | ^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!<UNIT>)[\p{Lu}“"])
+CLAUSE | 2.2 Your pay; not 1.5 GB of data | ^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])
 WORD | sections, Sub-clause, Part(s); not partly | (?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?
 SHORT | secs., para, items before 2.1; not items before 2 | secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.
 CAPITAL | Sec, Art, s. before 2; not art, It's | Sec|Art|ss?\.(?=\s?\p{Nd})
