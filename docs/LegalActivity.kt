@@ -51,6 +51,9 @@ class LegalStore(private val context: Context, private val user: String) {
 
     fun removeFromQueue(key: String) = preferences.edit().remove(key).apply()
 
+    /** After a new installation: the last line of a document that your server has. */
+    fun restore(document: String, line: String) = preferences.edit().putString("agreed-$user-$document", line).apply()
+
     private fun readAgreed(document: String): Record? {
         val line = JSONObject(preferences.getString("agreed-$user-$document", null) ?: return null)
         val (version, language, digest) = listOf("version", "language", "digest").map(line::getString)

@@ -52,6 +52,9 @@ struct LegalStore {
 
     func removeFromQueue(_ key: String) { defaults.removeObject(forKey: key) }
 
+    /// After a new installation: the last line of a document that your server has.
+    func restore(_ document: String, line: Data) { defaults.set(line, forKey: "agreed-\(user)-\(document)") }
+
     private struct Line: Codable {
         let user, action, document, version, language, digest: String, source: String?, revision, time: Int
     }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { ReceivedResponse } from '../request.ts';
 
 interface Exchange extends ReceivedResponse {
@@ -14,10 +15,9 @@ const withStatus =
   ({ response, headers, ...answer }: Exchange) =>
     response.writeHead(status, headers).end(body ?? answer.body);
 
-/** Sends half of the body. */
+/** Sends all but the end of the body. */
 function cut({ response, headers, body }: Exchange, framing: object, end = () => {}): void {
-  const bytes = Buffer.from(body);
-  response.writeHead(200, { ...headers, ...framing }).write(bytes.subarray(0, bytes.length / 2), end);
+  response.writeHead(200, { ...headers, ...framing }).write(body.slice(0, -4), end);
 }
 
 const lengthOf = ({ body }: Exchange) => ({ 'content-length': Buffer.byteLength(body) });
@@ -33,7 +33,15 @@ const responses = {
   answers: answer,
   stalls: () => {},
   'stalls after the headers': ({ response, headers }) => response.writeHead(200, headers).flushHeaders(),
-  'stalls in the middle': (exchange) => cut(exchange, lengthOf(exchange)),
+  'stalls before the end': (exchange) => cut(exchange, lengthOf(exchange)),
+  'stalls, but for a byte now and then': async ({ response, headers, body }) => {
+    response.writeHead(200, headers);
+    for (let count = 0; count < 20; count++) {
+      response.write(' ');
+      await setTimeout(50);
+    }
+    response.end(body);
+  },
   'cuts before Content-Length': (exchange) => cut(exchange, lengthOf(exchange), () => exchange.response.destroy()),
   'cuts between chunks': (exchange) => cut(exchange, {}, () => exchange.response.destroy()),
   'ends early, where no length is known': (exchange) => {

@@ -76,6 +76,7 @@ private fun carryOut(step: String, args: List<String>): String? {
         "gone" -> webView.webViewClient.onRenderProcessGone(webView, RenderProcessGoneDetail)
         "activity", "rotate" -> startActivity()
         "tap" -> findButton(args[0]).performClick()
+        "restore" -> LegalStore(Activity(), "u1").restore("agreement", args[0])
         "withdraw" -> LegalStore(activity!!, "u1").withdraw(args[0])
         "phone" -> {
             Context.stores.clear()
