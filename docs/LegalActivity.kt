@@ -52,10 +52,11 @@ class LegalStore(private val context: Context, private val user: String) {
     fun removeFromQueue(key: String) = preferences.edit().remove(key).apply()
 
     /** After a new installation: the last line of a document that your server has. */
-    fun restore(document: String, line: String) = preferences.edit().putString("agreed-$user-$document", line).apply()
+    fun restore(document: String, line: String) = preferences.edit().putString("last-$user-$document", line).apply()
 
     private fun readAgreed(document: String): Record? {
-        val line = JSONObject(preferences.getString("agreed-$user-$document", null) ?: return null)
+        val line = JSONObject(preferences.getString("last-$user-$document", null) ?: return null)
+        if (line.getString("action") != "agreed") return null
         val (version, language, digest) = listOf("version", "language", "digest").map(line::getString)
         return Record(document, version, language, digest, line.getInt("revision"), line.getLong("time"))
     }
@@ -67,7 +68,7 @@ class LegalStore(private val context: Context, private val user: String) {
             .put("document", record.document).put("version", record.version).put("language", record.language)
             .put("digest", record.digest).put("revision", record.revision).put("source", source)
         return preferences.edit()
-            .putString("agreed-$user-${record.document}", if (action == "agreed") "$line" else null)
+            .putString("last-$user-${record.document}", "$line")
             .putString("queue-$time-$action-${record.document}", "$line")
             .commit()
     }

@@ -21,7 +21,7 @@ struct Legal: Codable {
 /// `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app.
 struct Stored: Codable { let legal: Legal, etag: String?, fetched: Int }
 
-struct Record: Codable {
+struct Record {
     let document: String, version: String, language: String, digest: String, revision: Int
     /// Of the agreement, in milliseconds.
     var time = 0

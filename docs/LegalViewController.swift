@@ -53,26 +53,30 @@ struct LegalStore {
     func removeFromQueue(_ key: String) { defaults.removeObject(forKey: key) }
 
     /// After a new installation: the last line of a document that your server has.
-    func restore(_ document: String, line: Data) { defaults.set(line, forKey: "agreed-\(user)-\(document)") }
+    func restore(_ document: String, line: Data) { defaults.set(line, forKey: "last-\(user)-\(document)") }
 
     private struct Line: Codable {
         let user, action, document, version, language, digest: String, source: String?, revision, time: Int
     }
 
     private func readAgreed(_ document: String) -> Record? {
-        defaults.data(forKey: "agreed-\(user)-\(document)").flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+        let data = defaults.data(forKey: "last-\(user)-\(document)")
+        guard let line = data.flatMap({ try? JSONDecoder().decode(Line.self, from: $0) }), line.action == "agreed"
+        else { return nil }
+        return Record(
+            document: document, version: line.version, language: line.language, digest: line.digest,
+            revision: line.revision, time: line.time
+        )
     }
 
     private func write(_ action: String, _ record: Record, _ source: String?) {
-        var record = record
-        record.time = currentTime()
-        let line = Line(
+        let time = currentTime()
+        let line = try? JSONEncoder().encode(Line(
             user: user, action: action, document: record.document, version: record.version, language: record.language,
-            digest: record.digest, source: source, revision: record.revision, time: record.time
-        )
-        defaults.set(try? JSONEncoder().encode(line), forKey: "queue-\(record.time)-\(action)-\(record.document)")
-        let agreed = action == "agreed" ? try? JSONEncoder().encode(record) : nil
-        defaults.set(agreed, forKey: "agreed-\(user)-\(record.document)")
+            digest: record.digest, source: source, revision: record.revision, time: time
+        ))
+        defaults.set(line, forKey: "queue-\(time)-\(action)-\(record.document)")
+        defaults.set(line, forKey: "last-\(user)-\(record.document)")
     }
 }
 

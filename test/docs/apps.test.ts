@@ -215,7 +215,7 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
 /** Carries out steps of the app, the server and time, and returns what is on the screen then. */
 async function run(steps: string): Promise<string> {
   let result = '';
-  const settings = settingsOf(steps);
+  const settings = settingsOf();
   for (const step of steps.split('; ')) {
     const [name = '', arg = ''] = step.split(/ (.*)/);
     if (name === 'page' || name === 'legal') server.state[name] = arg as Behaviour;
@@ -250,10 +250,10 @@ describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
     ['open privacy.html?lang=hi', 'blank | nothing'],
     ['open privacy.html?lang=hi; turn', 'blank | nothing'],
     ['open privacy.html?lang=hi; turn 2', `${hindi} | site ${hindi}`],
-    ['page stalls; open privacy.html?lang=hi; turn 2', `${hindi} | copy ${hindi}`],
+    ['page sends 503; open privacy.html?lang=hi; turn 2', `${hindi} | copy ${hindi}`],
     ['open privacy.html; turn 2; open privacy.html?lang=hi', `${english} | nothing`],
     // Late results and reports, and reports of other pages.
-    ['page stalls; open agreement.html; page answers; open privacy.html; turn 3', `${english} | site ${english}`],
+    ['open agreement.html; open privacy.html; turn 3', `${english} | site ${english}`],
     ['open privacy.html; turn; open privacy.html?lang=hi; turn 2', `${english} | nothing`],
     ['open privacy.html; turn; open privacy.html?lang=hi; turn 3', `${hindi} | site ${hindi}`],
     ['open privacy.html; turn; report about:blank', 'blank | nothing'],
@@ -262,16 +262,16 @@ describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
       `${english} | nothing`,
     ],
     // A section is shown from memory, another text is not.
-    ['open privacy.html; turn 2; page stalls; open privacy.html#us; turn', `${english} | site ${english}`],
-    ['open privacy.html; turn 2; page stalls; open privacy.html; turn 2', `${english} | copy ${english}`],
+    ['open privacy.html; turn 2; page sends 503; open privacy.html#us; turn', `${english} | site ${english}`],
+    ['open privacy.html; turn 2; page sends 503; open privacy.html; turn 2', `${english} | copy ${english}`],
     ['open privacy.html; turn 2; open privacy.html?lang=hi#us; turn 2', `${hindi} | site ${hindi}`],
     // The links of pages.
     ['open privacy.html?version=1999-01-01; turn 2', 'Page not found  en | site null'],
     ['open privacy.html?version=1999-01-01; turn 2; link privacy.html; turn 2', `${english} | site ${english}`],
     ['open privacy.html; turn 2; link https://other.example/', `${english} | site ${english}`],
-    [`page stalls; open agreement.html?version=2020-07-13#us; turn 2`, `${noPage} | none null`],
+    [`page sends 503; open agreement.html?version=2020-07-13#us; turn 2`, `${noPage} | none null`],
     [
-      `page stalls; open privacy.html?version=2020-07-13#us; turn 2; page answers; link privacy.html?version=2020-07-13#us; turn 2`,
+      `page sends 503; open privacy.html?version=2020-07-13#us; turn 2; page answers; link privacy.html?version=2020-07-13#us; turn 2`,
       'privacy 2020-07-13 en | site privacy 2020-07-13 en',
     ],
     // The renderer has ended.
@@ -286,7 +286,7 @@ describe.skipIf(!languages.includes(callKotlin))('the activity', () => {
   const [terms, policy] = ['agreement', 'privacy'].map((document) => `${document} 2024-04-01 hi`);
   const both = 'activity; turn 3; tap Agree; turn 2; tap Agree';
   const agreed = `u1 agreed ${terms} site | u1 agreed ${policy} site`;
-  const line = '{"version":"2027-03-01","language":"hi","digest":"x","revision":3,"time":1}';
+  const line = '{"action":"agreed","version":"2027-03-01","language":"hi","digest":"x","revision":3,"time":1}';
   it.each([
     ['activity', 'blank | Agree off'],
     ['activity; turn 2', 'blank | Agree off'],
@@ -306,14 +306,15 @@ describe.skipIf(!languages.includes(callKotlin))('the activity', () => {
     // What the server has can't be agreed to, or there is no server.
     ['page has other words; activity; turn 3', `${terms} | Agree off`],
     ['page has other words; activity; turn 3; tap Agree', `${terms} | Agree off`],
-    ['legal stalls; activity; turn 3; tap Agree', `${terms} | Agree off | u1 agreed ${terms} copy`],
-    ['legal stalls; page stalls; activity; turn 3', `${terms} | Agree on`],
+    ['legal sends 503; activity; turn 3; tap Agree', `${terms} | Agree off | u1 agreed ${terms} copy`],
+    ['legal sends 503; page sends 503; activity; turn 3', `${terms} | Agree on`],
     // The app's own legal.json is older than what the server of the app has stored.
-    [`legal stalls; restore ${line}; activity; turn 3`, `${policy} | Agree on`],
+    [`legal sends 503; restore ${line}; activity; turn 3`, `${policy} | Agree on`],
+    [`restore ${line.replace('agreed', 'withdrawn')}; activity; turn 3`, `${terms} | Agree on`],
     ['activity; turn 3; gone', 'Not now | Agree off, finished 0'],
   ])('%s: %s', async (steps, screen) => {
     expect(await run(`phone with a webview; ${steps}`)).toBe(screen);
-    if (steps.includes('legal stalls')) expect(server.state.paths).toEqual(['/legal.json']);
+    if (steps.includes('legal sends')) expect(server.state.paths).toEqual(['/legal.json']);
   });
 
   it('without a webview says so, and stores nothing', async () => {
