@@ -118,6 +118,9 @@ describe('an announced version', () => {
     site.translate('privacy/2027-01-01/hi.md');
     await site.review('privacy/2027-01-01');
     await site.publish();
+    expect(await site.run('status')).toMatch(
+      /^privacy\/2024-01-01\/en +sealed, from 2024-01-01 until 2027-01-01, in force$/m,
+    );
     site.waitUntil('2027-01-01');
     expect(site.readLive('privacy', 'en')).toContain('It has no price');
     // A site that is broken later: git has both, the second before its day.
