@@ -50,7 +50,7 @@ const steps = {
   reload: (_: null) => leave('location.reload()'),
 };
 
-/** The document stays until the next one arrives, or another step cancels that. */
+/** The document stays until the next one is requested and arrives, or another step cancels that. */
 const leave = (code: string) => `self.isLeaving = true; setTimeout(() => { self.isLeaving = false; }, 1500); ${code}`;
 
 const call = (method: string, address: string) => `
@@ -166,7 +166,8 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
       const isExpected =
         Math.abs(state.y - y) <= 1 &&
         Object.entries(rest).every(([name, value]) => state[name as keyof State] === value);
-      const isQuiet = previous?.key === state.key && previous.path === state.path && !state.isBusy;
+      const isStill = previous?.key === state.key && previous.path === state.path;
+      const isQuiet = isStill && !state.isBusy && recorder.isIdle();
       if (isQuiet && isExpected && state.shown === sent) return state;
       if (Date.now() > end)
         expect({ ...state, isBusy: !isQuiet }).toMatchObject({ isBusy: false, shown: sent, ...expected });

@@ -14,8 +14,13 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
   let stall = { pattern: /$^/, ended: Promise.withResolvers<void>() };
   let failing = /$^/;
   let isStored = true;
+  let open = 0;
   const server = createServer(async ({ url = '', method, headers }, response) => {
     requests.push(url);
+    open += 1;
+    response.on('close', () => {
+      open -= 1;
+    });
     if (stall.pattern.test(url)) await stall.ended.promise;
     if (failing.test(url)) return response.writeHead(503).end();
     const { hostname, port } = site;
@@ -43,6 +48,8 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     /** The requested paths, in order. */
     requests,
+    /** Whether every response has been sent. */
+    isIdle: () => open === 0,
     /** Each is reached, then ended by the test. */
     pauses,
     /** Whether browsers may store responses from now on. */

@@ -14,7 +14,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 1000);
 console.log(`hostile requests: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`);
 
 /** In milliseconds, long enough for a busy machine. */
-const TIMEOUT = 5000;
+const TIMEOUT = 30_000;
 
 const site = startAlone('site');
 const get = (path: string, options: RequestOptions = {}) =>
@@ -69,4 +69,4 @@ it('no request makes the Worker fail, redirect, echo input unescaped, or send in
   await fc.assert(property, { seed, numRuns });
   // The random requests must reach all kinds of responses.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 304, 404, 405]));
-}, 120_000);
+});
