@@ -31,11 +31,12 @@ export type CheckedContent = Content<CheckedText>;
 
 /** @throws a `ContentError` with all problems that fail a build */
 export function readContent(path: string, now: Timestamp = Date.now()): CheckedContent {
-  const { folder, content } = readAndCheck(path, now);
-  const isPublished = ({ file }: { readonly file: string }) => !content.drafts.has(file);
-  throwOnErrors(content.problems.filter(isPublished));
-  const texts = content.texts.filter(isPublished) as CheckedText[];
-  return { ...content, texts, phrases: collectPhrases(folder, isPublished) };
+  const folder = readFolder(path);
+  const isPublished = ({ file }: { readonly file: string }) => !folder.drafts.has(file);
+  const content = checkContent(folder, now, isPublished);
+  const errors = content.problems.filter(isPublished);
+  if (errors.length > 0) throw new ContentError(errors);
+  return { ...content, texts: content.texts.filter(isPublished) as CheckedText[] };
 }
 
 /**
@@ -44,31 +45,25 @@ export function readContent(path: string, now: Timestamp = Date.now()): CheckedC
  * @throws a `ContentError` if the settings or the English phrases can't be read
  */
 export function readForDevelopment(path: string, now: Timestamp = Date.now()): Content {
-  const { content } = readAndCheck(path, now);
+  const content = checkContent(readFolder(path), now);
   if (!content.phrases.has(referenceLanguage)) throw new ContentError(content.problems);
   return content;
 }
 
-function readAndCheck(path: string, now: Timestamp) {
-  const folder = readFolder(path);
-  return { folder, content: checkContent(folder, now) };
-}
-
-/** @throws a `ContentError` if the settings can't be read */
-export function checkContent(folder: Folder, now: Timestamp): Content {
+/**
+ * @param isIncluded of the phrases
+ * @throws a `ContentError` if the settings can't be read
+ */
+export function checkContent(
+  folder: Folder,
+  now: Timestamp,
+  isIncluded: (phrases: ParsedPhrases) => boolean = () => true,
+): Content {
   const site = requireSite(folder);
   const { files, drafts } = folder;
   const texts = fillTexts(folder.sources, site.company);
   const problems = [...folder.problems, ...checkFolder({ ...folder, site, texts, now })];
-  const { company, languages } = site;
-  return { company, languages, texts, files, phrases: collectPhrases(folder, () => true), drafts, problems };
-}
-
-function collectPhrases({ phrases }: Folder, isIncluded: (parsed: ParsedPhrases) => boolean): PhraseBook {
-  const included = [...phrases.values()].filter((parsed) => parsed !== null).filter(isIncluded);
-  return new Map(included.map(({ language, phrases }) => [language, phrases]));
-}
-
-function throwOnErrors(errors: readonly Problem[]): void {
-  if (errors.length > 0) throw new ContentError(errors);
+  const phrases = [...folder.phrases.values()].filter((parsed) => parsed !== null).filter(isIncluded);
+  const book = new Map(phrases.map(({ language, phrases }) => [language, phrases]));
+  return { company: site.company, languages: site.languages, texts, files, phrases: book, drafts, problems };
 }
