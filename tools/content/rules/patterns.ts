@@ -109,9 +109,11 @@ const isEmail = (address: string) => /^[^/]*@/.test(address);
 const trimAddress = (address: string) => address.replace(/^mailto:/i, '');
 
 const addresses = createWordingRule('addresses', ({ value, kind }, passages) => {
-  if (kind === 'setting') return [];
+  const matches = kind === 'setting' ? [] : [...value.matchAll(ADDRESS)];
+  // Most passages have none: then the others need not be searched.
+  if (matches.length === 0) return [];
   const all = new Set(passages.flatMap((other) => (other.value.match(ADDRESS) ?? []).map(trimAddress)));
-  return [...value.matchAll(ADDRESS)].map(({ 0: address, index: offset }) => {
+  return matches.map(({ 0: address, index: offset }) => {
     if (!isAddress(address)) return createMatch(offset, address, WRONG, ', which is no address');
     // Names have letters only: officer, officerB.
     const isSame = (other: string) => isEmail(other) === isEmail(address);
