@@ -9,7 +9,8 @@ import type { TestProject } from 'vitest/node';
 import { buildSite } from '../tools/shared/build-site.ts';
 import { serveBuild } from '../tools/shared/serve-build.ts';
 import { chromiumOptions, findChromium } from './browser/find-chromium.ts';
-import { builds, findConfig, type SiteName, sites } from './builds.ts';
+import { builds, findConfig, type SiteName, sites, versions } from './builds.ts';
+import { copyContent } from './tools/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,15 +27,16 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   if (run.getProvidedContext().sites) return;
 
   rmSync(builds, { recursive: true, force: true });
+  copyContent('versions', versions);
   for (const [name, options] of Object.entries(sites)) await buildSite({ ...options, outDir: join(builds, name) });
   const serve = (name: keyof typeof sites, vars = {}) => serveBuild(findConfig(name), { vars, log: () => {} });
-  const [site, off, legal, versions] = await Promise.all([
+  const [site, off, legal, withVersions] = await Promise.all([
     serve('site'),
     serve('site', { SERVER_RENDERING: 'off' }),
     serve('legal'),
     serve('versions'),
   ]);
-  const served = { site, off, legal, versions };
+  const served = { site, off, legal, versions: withVersions };
   const origins = Object.entries(served).map(([name, { url }]) => [name, url.origin]);
   run.provide('sites', Object.fromEntries(origins));
 

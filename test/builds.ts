@@ -5,6 +5,9 @@ import { findBuiltConfig } from '../tools/shared/serve-build.ts';
 
 export const builds = join(import.meta.dirname, '.build');
 
+/** The folder of the content of the site `versions`. */
+export const versions = join(builds, 'content');
+
 /**
  * Content and settings that do not depend on a project's own. React writes its Terms in several
  * chunks.
@@ -17,7 +20,7 @@ export const sites = {
   /** The same, below a base path. */
   legal: { ...frozen, vars: { ...frozen.vars, BASE_PATH: '/legal/' } },
   /** With several versions of each text, and pages that fail. */
-  versions: { ...frozen, content: 'test/fixtures/versions', main: 'test/fixtures/workers/versions.tsx' },
+  versions: { ...frozen, content: versions, main: 'test/fixtures/workers/versions.tsx' },
 } satisfies Record<string, BuildOptions>;
 
 type BuildName = keyof typeof sites;

@@ -3,16 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentNames } from '../../src/documents/document.ts';
-import { createPublishedSite, createSite, type Site, splitWords } from './project.ts';
-import { inDevanagari } from './translate.ts';
+import { edit } from '../tools/folders.ts';
+import { createPublishedSite, createSite, inDevanagari, type Site, splitWords } from './project.ts';
 
 /** Deploys a new version of the policy. */
 async function publishNewPolicy(site: Site, day: string): Promise<void> {
   const version = `privacy/${day}`;
   await site.run(`new-version privacy ${day}`);
-  site.edit(`${version}/en.md`, /It is free\.|It costs nothing from \S+ on\./, `It costs nothing from ${day} on.`);
-  site.translate(`${version}/hi.md`);
+  const sentence = `It costs nothing from ${day} on.`;
+  site.edit(`${version}/en.md`, 'It is free.', sentence);
+  site.edit(`${version}/hi.md`, 'यह मुफ़्त है।', inDevanagari(sentence));
   await site.finish(version, 'It says when it is free.');
+  await site.publish();
 }
 
 /** Nothing is left to do: all is sealed and committed, and a deployment would not be refused. */
@@ -54,10 +56,14 @@ it('the ten steps of content/README.md lead from drafts to the first publication
   await type(date);
   for (const document of documentNames) {
     const text = `${document}/${day}`;
-    site.edit(`${text}/en.md`, /^(?:constants:\n|(?=---\n\n))/m, 'constants:\n  officer: officer@glow.test\n');
-    site.edit(`${text}/en.md`, /$/, '\n## Complaints {#grievances}\n\nOur grievance officer is at {officer}.\n');
-    site.translate(`${text}/hi.md`);
-    site.edit(`${text}/hi.md`, /officer: .*/, 'officer: officer@glow.test');
+    for (const [file, write] of [
+      [`${text}/en.md`, (words: string) => words],
+      [`${text}/hi.md`, inDevanagari],
+    ] as const) {
+      site.edit(file, /^(?:constants:\n|(?=---\n\n))/m, 'constants:\n  officer: officer@glow.test\n');
+      const section = `## ${write('Complaints')} {#grievances}\n\n${write('Our grievance officer is at {officer}.')}`;
+      site.edit(file, /$/, `\n${section}\n`);
+    }
   }
   await type(build);
   await type(review);
@@ -97,8 +103,7 @@ it('a typo in a sealed English text is mended in a new version, and its translat
   site.git('restore', 'content');
   await site.run('new-version privacy 2027-01-01');
   site.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
-  site.writeNotes('privacy/2027-01-01', 'We mended a word.');
-  await site.review('privacy/2027-01-01');
+  await site.finish('privacy/2027-01-01', 'We mended a word.');
   await site.publish();
   await expectGreen(site);
 });
@@ -115,7 +120,7 @@ describe('an announced version', () => {
     expect(await site.runRefused('seal')).toContain(
       'reviewed: Sharma has reviewed other words on 2026-10-05: this text',
     );
-    site.translate('privacy/2027-01-01/hi.md');
+    site.edit('privacy/2027-01-01/hi.md', inDevanagari('It costs nothing'), inDevanagari('It has no price'));
     await site.review('privacy/2027-01-01');
     await site.publish();
     expect(await site.run('status')).toMatch(
@@ -158,7 +163,7 @@ describe('git', () => {
     await site.run('seal -- --never-published');
     site.commit();
     site.set('address', 'https://broken.sample.test');
-    site.editSettings('legal.sample.test', 'broken.sample.test');
+    edit(site.folder, 'wrangler.toml', 'legal.sample.test', 'broken.sample.test');
     site.commit();
     const command = 'deploy -- --live-site none --backdated';
     expect(await site.runRefused(command)).toMatch(
@@ -201,8 +206,7 @@ describe('git', () => {
     site.git('checkout', '--quiet', 'main');
     await site.run('new-version privacy 2027-02-01');
     site.edit('privacy/2027-02-01/hi.md', 'मुफ़्त', 'निःशुल्क');
-    site.writeNotes('privacy/2027-02-01', 'We mended the Hindi text.');
-    await site.review('privacy/2027-02-01');
+    await site.finish('privacy/2027-02-01', 'We mended the Hindi text.');
     await site.run('seal');
     site.commit();
     site.git('merge', '--quiet', 'other');

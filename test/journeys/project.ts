@@ -1,6 +1,6 @@
 /** A project that people work on: its texts and settings in a git repository, and the sites that are live. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
@@ -18,44 +18,20 @@ import { type CheckedContent, readContent } from '../../tools/content/read-conte
 import { createServices, request } from '../fixtures/services.ts';
 import { makeFolder, publish } from '../tools/commands/run-command.ts';
 import { edit } from '../tools/folders.ts';
-import { inDevanagari, translate } from './translate.ts';
-
-/** The texts and settings in a folder. */
-export function createProject(folder: string) {
-  const content = join(folder, 'content');
-  const listTexts = (version: string) => readdirSync(join(content, version)).map((name) => `${version}/${name}`);
-  const project = {
-    read: (file: string) => readFileSync(join(content, file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(join(content, file), text),
-    edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
-    editSettings: (from: string | RegExp, to: string) => void edit(folder, 'wrangler.toml', from, to),
-
-    /** Sets a field of `site.json`. */
-    set(field: string, value: string | readonly string[]): void {
-      const settings = { ...JSON.parse(project.read('site.json')), [field]: value };
-      project.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
-    },
-
-    /** Writes the note of a version, in each of its languages. */
-    writeNotes(version: string, note: string): void {
-      for (const file of listTexts(version)) {
-        const translation = file.endsWith('/en.md') ? note : inDevanagari(note);
-        project.edit(file, /^note: .*/m, `note: ${JSON.stringify(translation)}`);
-      }
-    },
-
-    /** Writes a translation of all of the English text. */
-    translate(file: string): void {
-      const english = project.read(file.replace(/[^/]*$/, 'en.md'));
-      project.write(file, translate(english, existsSync(join(content, file)) ? project.read(file) : ''));
-    },
-  };
-  return project;
-}
 
 /** As a shell does. */
 export function splitWords(line: string): string[] {
   return (line.match(/"[^"]*"|[^\s"]+/g) ?? []).map((word) => word.replaceAll('"', ''));
+}
+
+/**
+ * A translator who never errs: English letters in Devanagari, with every number, mark, placeholder
+ * and id as it is.
+ */
+export function inDevanagari(text: string): string {
+  return text.replace(/\{[^}]*\}|[a-z]/gi, (found) =>
+    found.startsWith('{') ? found : String.fromCodePoint(0x915 + found.toLowerCase().charCodeAt(0) - 97),
+  );
 }
 
 /** In India, where days begin. */
@@ -66,7 +42,6 @@ export function createSite() {
   let now = noon('2026-10-05');
   const folder = makeFolder();
   const content = join(folder, 'content');
-  const project = createProject(folder);
   /** By address. */
   const live = new Map<string, CheckedContent>();
   let built: CheckedContent | null = null;
@@ -104,9 +79,17 @@ export function createSite() {
   };
 
   const site = {
-    ...project,
     folder,
     git,
+    read: (file: string) => readFileSync(join(content, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(content, file), text),
+    edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
+
+    /** Sets a field of `site.json`. */
+    set(field: string, value: string | readonly string[]): void {
+      const settings = { ...JSON.parse(site.read('site.json')), [field]: value };
+      site.write('site.json', `${JSON.stringify(settings, null, 2)}\n`);
+    },
 
     waitUntil(day: string): void {
       now = noon(day);
@@ -144,11 +127,11 @@ export function createSite() {
       await site.run(`deploy${flags}`);
     },
 
-    /** Completes a version that `new-version` began, and publishes it. */
+    /** Writes the note of a version that `new-version` began, and signs for its translation. */
     async finish(version: string, note: string): Promise<void> {
-      project.writeNotes(version, note);
+      site.edit(`${version}/en.md`, /^note: .*/m, `note: ${note}`);
+      site.edit(`${version}/hi.md`, /^note: .*/m, `note: ${inDevanagari(note)}`);
       await site.review(version);
-      await site.publish();
     },
 
     /** The text that readers see now, or that of a version. */

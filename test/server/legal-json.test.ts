@@ -7,6 +7,7 @@ import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
 import schema from '../../tools/content/write/legal.schema.json' with { type: 'json' };
 import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
+import { copyContent, createFolder } from '../tools/folders.ts';
 
 function findErrors(value: unknown, schema: object): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true });
@@ -64,8 +65,9 @@ it.each([
 ])(
   'the digest of $document, version $index, $language is that of tr, sed and sha256sum',
   async ({ document, index, language }) => {
-    const { texts: builtTexts } = readContent('test/fixtures/versions');
-    const site = createServices(builtTexts);
+    const folder = createFolder();
+    copyContent('versions', folder);
+    const site = createServices(readContent(folder).texts);
     const { documents } = await requestJson(site, '/legal.json');
     const { version, texts } = documents[document].versions[index];
     const path = `/${document}?version=${version}&lang=${language}&format=`;

@@ -1,10 +1,14 @@
 /** Temporary folders for tests that write files. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 
 export const root = join(import.meta.dirname, '../..');
+
+const fixtures = join(root, 'test/fixtures');
 
 export type Cleanup = (remove: () => void) => void;
 
@@ -17,9 +21,45 @@ export function createFolder(whenDone: Cleanup = onTestFinished): string {
 
 /** @param name of a folder in `test/fixtures` with texts and settings */
 export function copyContent(name: string, folder: string): void {
-  const fixtures = join(root, 'test/fixtures');
   cpSync(join(fixtures, name), folder, { recursive: true });
   cpSync(join(fixtures, 'versions/phrases'), join(folder, 'phrases'), { recursive: true });
+  if (name !== 'versions') return;
+  applyChanges(folder, v.parse(changes, parse(readFileSync(join(fixtures, 'later-versions.yaml'), 'utf8'))));
+}
+
+const pairs = v.pipe(v.array(v.string()), v.minLength(2));
+const bytes = v.strictObject({ bytes: v.string() });
+const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs) });
+
+/** What happens to files, by their names. `test/cases/README.md` describes the format. */
+export const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, bytes, copy]));
+export type Changes = v.InferOutput<typeof changes>;
+
+export function applyChanges(folder: string, change: Changes): void {
+  for (const [name, to] of Object.entries(change)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (to === null) rmSync(path, { recursive: true });
+    else if (Array.isArray(to)) replacePairs(path, to);
+    else if (typeof to === 'string') writeFileSync(path, to);
+    else if ('bytes' in to) writeFileSync(path, Buffer.from(to.bytes, 'latin1'));
+    else {
+      copyFileSync(join(fixtures, to.copy), path);
+      replacePairs(path, to.replace ?? []);
+    }
+  }
+}
+
+/**
+ * @throws if a string to replace does not occur exactly once: its case would pass without testing
+ * anything
+ */
+function replacePairs(path: string, [from, to = '', ...rest]: readonly string[]): void {
+  if (from === undefined) return;
+  const parts = readFileSync(path, 'utf8').split(from);
+  if (parts.length !== 2) throw new Error(`${path}: found "${from}" ${parts.length - 1} times`);
+  writeFileSync(path, parts.join(to));
+  replacePairs(path, rest);
 }
 
 /**

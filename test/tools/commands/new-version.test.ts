@@ -88,50 +88,35 @@ it('copies a version of which only a translation is sealed', () => {
   expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2024-01-01', '2099-01-01']);
 });
 
-it('writes a note and a copy that the build refuses until both are changed', () => {
-  edit(folder, 'content/site.json', '"en","hi"', '"en"');
-  create('privacy 2099-01-01');
-  expect(callCommand(seal, [], folder).errors.match(/^content\/.*/gm)).toEqual([
-    'content/privacy/2099-01-01/en.md:1',
-    'content/privacy/2099-01-01/en.md:8',
-  ]);
-});
-
-const expected = 'expected privacy or agreement, and a day that exists';
+const usage = 'expected privacy or agreement, and a day that exists';
+const otherDay = 'npm run new-version -- privacy YYYY-MM-DD';
+const path = (name: string) => join(folder, 'content', name);
 it.each([
-  { args: 'cookies 2099-01-01', found: `found "cookies 2099-01-01", ${expected}` },
-  { args: 'privacy 2099-02-29', found: `found "privacy 2099-02-29", ${expected}` },
-])('prints its usage for "$args" and writes nothing', ({ args, found }) => {
-  const before = listFiles();
-  const { exitCode, errors } = create(args);
-  expect([exitCode, errors.split('\n')[0], listFiles()]).toEqual([2, found, before]);
-});
-
-it.each([
-  { day: '2024-01-01', found: 'content/privacy/2024-01-01 exists already' },
-  { day: '2023-12-31', found: '2023-12-31 is before 2024-01-01: choose a later day' },
-])('refuses $day and writes nothing', ({ day, found }) => {
-  const before = listFiles();
-  const { exitCode, errors } = create(`privacy ${day}`);
-  expect([exitCode, errors, listFiles()]).toEqual([1, `${found}: npm run new-version -- privacy YYYY-MM-DD\n`, before]);
-});
-
-it('refuses a document without a version, and writes nothing', () => {
-  rmSync(join(folder, 'content/agreement'), { recursive: true });
-  const before = listFiles();
-  const { exitCode, errors } = create('agreement 2099-01-01');
-  expect([exitCode, errors]).toEqual([
-    1,
-    'content/agreement has no version to copy: copy the English text of another document to ' +
+  { args: 'cookies 2099-01-01', exitCode: 2, found: `found "cookies 2099-01-01", ${usage}\n` },
+  { args: 'privacy 2099-02-29', exitCode: 2, found: `found "privacy 2099-02-29", ${usage}\n` },
+  { args: 'privacy 2024-01-01', exitCode: 1, found: `content/privacy/2024-01-01 exists already: ${otherDay}\n` },
+  {
+    args: 'privacy 2023-12-31',
+    exitCode: 1,
+    found: `2023-12-31 is before 2024-01-01: choose a later day: ${otherDay}\n`,
+  },
+  {
+    args: 'agreement 2099-01-01, where it has no version',
+    prepare: () => rmSync(path('agreement'), { recursive: true }),
+    exitCode: 1,
+    found:
+      'content/agreement has no version to copy: copy the English text of another document to ' +
       'content/agreement/2099-01-01/en.md, and write it; if it was deleted, git has it: git log -- content/agreement\n',
-  ]);
-  expect(listFiles()).toEqual(before);
-});
-
-it('writes nothing where the second of two texts can not be read, and reports that', () => {
-  writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), '---\n- title\n---\n');
+  },
+  {
+    args: 'privacy 2099-01-01, where the second of two texts can not be read',
+    prepare: () => writeFileSync(path('privacy/2024-01-01/hi.md'), '---\n- title\n---\n'),
+    exitCode: 1,
+    found: '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n',
+  },
+])('refuses $args, and writes nothing', ({ args, prepare, exitCode, found }) => {
+  prepare?.();
   const before = listFiles();
-  const { exitCode, errors } = create('privacy 2099-01-01');
-  expect([exitCode, errors.split('\n')[2]]).toEqual([1, 'content/privacy/2024-01-01/hi.md:2']);
-  expect(listFiles()).toEqual(before);
+  const refused = create(args.replace(/,.*/, ''));
+  expect([refused.exitCode, refused.errors.slice(0, found.length), listFiles()]).toEqual([exitCode, found, before]);
 });

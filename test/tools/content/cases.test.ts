@@ -1,6 +1,6 @@
 /** Runs test/cases, whose README.md describes the format. */
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -9,12 +9,8 @@ import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
 import { checkContent } from '../../../tools/content/read-content.ts';
 import { passageRules, rules, wordingRules } from '../../../tools/content/rules/rules.ts';
-import { copyContent, createFolder } from '../folders.ts';
+import { applyChanges, type Changes, changes, copyContent, createFolder } from '../folders.ts';
 
-const pairs = v.pipe(v.array(v.string()), v.minLength(2));
-const bytes = v.strictObject({ bytes: v.string() });
-const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs) });
-const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, bytes, copy]));
 const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
 const row = v.tupleWithRest([v.union([v.string(), changes])], v.string());
 const group = v.strictObject({
@@ -25,7 +21,6 @@ const group = v.strictObject({
   right: v.optional(v.string()),
   cases: v.record(v.string(), row),
 });
-type Changes = v.InferOutput<typeof changes>;
 type Group = v.InferOutput<typeof group>;
 type Row = v.InferOutput<typeof row>;
 
@@ -89,31 +84,4 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
 
 function sortProblems<problem extends Pick<Problem, 'file' | 'line' | 'found'>>(list: readonly problem[]): problem[] {
   return list.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.found < b.found ? -1 : 1));
-}
-
-function applyChanges(folder: string, change: Changes): void {
-  for (const [name, to] of Object.entries(change)) {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    if (to === null) rmSync(path, { recursive: true });
-    else if (Array.isArray(to)) replacePairs(path, to);
-    else if (typeof to === 'string') writeFileSync(path, to);
-    else if ('bytes' in to) writeFileSync(path, Buffer.from(to.bytes, 'latin1'));
-    else {
-      copyFileSync(join('test/fixtures', to.copy), path);
-      replacePairs(path, to.replace ?? []);
-    }
-  }
-}
-
-/**
- * @throws if a string to replace does not occur exactly once: its case would pass without testing
- * anything
- */
-function replacePairs(path: string, [from, to = '', ...rest]: readonly string[]): void {
-  if (from === undefined) return;
-  const parts = readFileSync(path, 'utf8').split(from);
-  if (parts.length !== 2) throw new Error(`${path}: found "${from}" ${parts.length - 1} times`);
-  writeFileSync(path, parts.join(to));
-  replacePairs(path, rest);
 }
