@@ -124,7 +124,7 @@ export function readHeadingNumber({ value, isUnnumbered }: Heading, ofSections: 
   return patterns.map((number) => number.exec(value)?.[0] ?? '').find(Boolean) ?? '';
 }
 
-/** An id for a title in English. */
+/** An id for a title in English, or an example of one. */
 export function suggestId(title: string): string {
   const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your)$/.test(word));
