@@ -26,10 +26,10 @@ DATE | any of these | <WRITTEN>|<ISO>|<YEAR_FIRST>|<NUMERIC>
 AGREEMENT | Terms; not term | terms|agreement|contract|conditions
 POLICY | Privacy Policy, notice; not police | polic(?:y|ies)|notice|statement
 CHANGE | effective from, w.e.f., last updated, amendment; not signed | effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|(?:takes?|with)\s+effect|w\.?\s?e\.?\s?f\.?|updat(?:ed?|ing)|modifi(?:ed|cation)|revis(?:ed|ion)|amend(?:ed|ment)|changed?|review(?:ed)?|adopted|commenc(?:es|ement|ing)|dated?|issued?|publi(?:shed|cation)|posted|appl(?:y|ies)|valid|version(?!\s*$)|as\s+o[fn]
-SAYS_WHEN | was last updated on, Effective date:; not updated. On | (?<!\p{L})<CHANGE>(?!\p{L})[^.!?;${MASK}]{0,30}$
+SAYS_WHEN | was last updated on, Effective date:; not updated. On, apply to orders after | (?<!\p{L})<CHANGE>(?!\p{L})[^.!?;${MASK}]{0,30}(?<!\b(?:after|and|before|between|till|to|until)\s+)$
 LABEL | Effective date:, Dated this; not The Act took effect on | ^\P{L}*(?:(?:the|this|of|on|in|date|day|last|latest|most|recently|current|as|was|is|been|has|from|since|v?\d[\d.]*|<CHANGE>)(?!\p{L})\P{L}*)+$
 RULES | rules, only where the title says so; not ruled | rules
-OWN | this Policy, our terms, and at the beginning it, the Policy; not the list | \b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b|^\W*(?:it|they|we|the\s+(?:\p{L}+\s+){0,2}?(?:document|version|page|text|TITLE))(?!\p{L}|\s+(?:of|with|between)\b)
+OWN | this Policy, our terms, and at the beginning it, the Policy, we updated it; not the list, we updated our servers | \b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b|^\W*(?:it|they|we\b(?=.*\b(?:it|them)\b)|(?:we\b.*\s)?the\s+(?:\p{L}+\s+){0,2}?(?:document|version|page|text|TITLE))(?!\p{L}|\s+(?:of|with|between)\b)
 OWN_AFTER | , this Policy; not , the Policy | ^,?\s*\b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b
 OTHERS | by the Board, the earlier version, until; not by us | \bby\s+(?!us\b)|\b(?:previous|prior|earlier|former|old)\s+(?:\p{L}+\s+)?(?:<AGREEMENT>|<POLICY>|version)\b|\b(?:until|first|originally)\b
 WEEKDAY | Sun., MONDAY; not sat | (?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?
@@ -74,7 +74,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 function isOwnDay({ kind, id }: Passage, title: string, start: string, end: string): boolean {
   if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(start + end)) return true;
   // The full stops of "w.e.f." end no sentence.
-  const [before = ''] = /(?:[^.!?;]|(?<=(?<!\p{L})\p{L})\.)*$/u.exec(start) ?? [];
+  const [before = ''] = /(?:[^.!?]|(?<=(?<!\p{L})\p{L})\.)*$/u.exec(start) ?? [];
   const [after = ''] = /^[^.!?;]*/.exec(end) ?? [];
   if (anyCase('OTHERS').test(before + after) || !anyCase('SAYS_WHEN').test(before)) return false;
   // "As of 25 May 2018, the Act applies" says nothing of this text.

@@ -16,7 +16,7 @@ leftovers | all | Word left it there: write what the field would show, or leave 
 – | \b(?i:Click|Tap)(?:\s+(?i:here|or\s+tap))*\s+to\s+(?:add|enter|insert|select)\b[^.\n]*
 – | \b(?i:Choose\s+an\s+item|Enter\s+(?:any\s+content|text\s+here)|Type\s+(?:text\s+)?here)\b
 – | \b(?:MERGEFIELD|PAGEREF|NUMPAGES|DOCPROPERTY|STYLEREF|MERGEFORMAT|FORMTEXT|FORMCHECKBOX|INCLUDEPICTURE)\b|\b_?(?:Toc|Ref)\d{6,}\b
-– | \b(?:HYPERLINK|DATE|PAGE|REF|SEQ|TOC)\s+(?:\\?[*\\@][^\n]*|["“][^"”\n]*["”]?)
+– | \bHYPERLINK\s+(?:\\\S[^\n]*|["“][^"”\s]*["”])|\b(?:DATE|PAGE|REF|SEQ|TIME|TOC)\s+(?:\\[a-z*]|\\?@\s)[^\n]*   // Not THE HYPERLINK “I AGREE” and THE PAGE “AS IS”.
 – | ^(?:Commented(?: \w+)?|Comment \[\w+\]|Deleted|Formatted|Inserted):
 leftovers | all | mail merge left it there: write the value, or a constant such as {officer} | «(?![^»\n]*[^\P{L}\p{Script=Latin}])[^»\n]*»
 leftovers | all | Obsidian left it there: write the words without their marks | ={2,}(?=\S)[^=\n]+={2,}|%%+[^%]*%*|!?\[\[[^\]]*\]\]|\s\^[\w\-]+$
