@@ -96,10 +96,7 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
   if (!sites || flags.backdated) return [];
   const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
   const backdated = content.texts.filter(
-    ({ file, ...text }) =>
-      !content.drafts.has(file) &&
-      isOver(text.version, now) &&
-      !live.some((key) => isSameVersion(splitTextKey(key), text)),
+    (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
   const command = deployCommand({ ...flags, backdated: true });
