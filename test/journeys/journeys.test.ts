@@ -122,7 +122,12 @@ describe('an announced version', () => {
     );
     site.edit('privacy/2027-01-01/hi.md', inDevanagari('It costs nothing'), inDevanagari('It has no price'));
     await site.review('privacy/2027-01-01');
-    await site.publish();
+    await site.run('seal');
+    site.commit();
+    site.waitUntil('2027-01-01');
+    expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is live with other words');
+    site.waitUntil('2026-12-31');
+    await site.run('deploy');
     expect(await site.run('status')).toMatch(
       /^privacy\/2024-01-01\/en +sealed, from 2024-01-01 until 2027-01-01, in force$/m,
     );
@@ -140,7 +145,10 @@ describe('an announced version', () => {
     await site.run('seal');
     site.commit();
     const refusal = await site.runRefused('deploy');
-    expect(refusal).toContain('privacy 2027-01-01 (en, hi) is announced');
+    expect(refusal).toMatch(
+      /^Not deployed:\nprivacy 2027-01-01 \(en, hi\) is announced, .* npm run deploy -- --withdraw$/,
+    );
+    expect(await site.runRefused('deploy -- --backdated')).toMatch(/ npm run deploy -- --backdated --withdraw$/);
     expect(await site.run('status -- --live')).toContain(refusal.replace('Not deployed:\n', ''));
     expect(await site.run('deploy -- --withdraw')).toContain('Withdrawn: privacy 2027-01-01 (en, hi)\n');
     site.waitUntil('2027-01-20');

@@ -7,7 +7,8 @@ import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
 import schema from '../../tools/content/write/legal.schema.json' with { type: 'json' };
 import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
-import { copyContent, createFolder } from '../tools/folders.ts';
+import { createText } from '../fixtures/texts.ts';
+import { copyContent, createFolder, edit } from '../tools/folders.ts';
 
 function findErrors(value: unknown, schema: object): string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true });
@@ -40,6 +41,31 @@ it.each([
   },
 );
 
+it('legal.json lists the versions of a document, and their texts', async () => {
+  const services = createServices([
+    createText({ version: '2020-07-13' }),
+    createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی' }),
+    createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
+  ]);
+  const { documents } = await requestJson(services, '/legal.json');
+  const [first, next] = documents.privacy.versions;
+  expect(documents.privacy).toMatchObject({ current: '2020-07-13', revision: 1, effective: first.effective });
+  expect([first, next]).toMatchObject([
+    { version: '2020-07-13', effective: '2020-07-13T00:00:00+05:30', supersededBy: '2027-01-01', revision: 1 },
+    { version: '2027-01-01', effective: '2027-01-01T00:00:00+05:30', supersededBy: null, revision: 2 },
+  ]);
+  expect(first.texts.ur).toEqual({
+    name: 'اردو',
+    script: 'Arab',
+    dir: 'rtl',
+    title: 'پالیسی',
+    url: 'https://e.example/privacy.html?version=2020-07-13&lang=ur',
+    digest: 'digest of 2020-07-13 ur',
+    note: null,
+  });
+  expect([first.texts.en.dir, next.texts.en.note]).toEqual(['ltr', 'The age is higher.']);
+});
+
 it('the schema rejects a text with wrong fields', async () => {
   const legal = await requestJson(createSite(), '/legal.json');
   const [version] = legal.documents.privacy.versions;
@@ -60,13 +86,16 @@ function digestOf(text: string): string {
 }
 
 it.each([
-  { document: 'privacy', index: 0, language: 'en' },
+  { document: 'agreement', index: 0, language: 'en' },
   { document: 'agreement', index: 1, language: 'hi' },
 ])(
   'the digest of $document, version $index, $language is that of tr, sed and sha256sum',
   async ({ document, index, language }) => {
     const folder = createFolder();
     copyContent('versions', folder);
+    // Decomposed letters.
+    edit(folder, 'agreement/2020-07-13/en.md', 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
+    edit(folder, 'agreement/2020-07-13/en.md', '{company}', 'cafe&#x301; {area}');
     const site = createServices(readContent(folder).texts);
     const { documents } = await requestJson(site, '/legal.json');
     const { version, texts } = documents[document].versions[index];

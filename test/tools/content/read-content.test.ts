@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { sealTexts } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent } from '../../../tools/content/read-content.ts';
-import { writeAssets } from '../../../tools/content/write/write-assets.ts';
 import { copyContent, createFolder, edit } from '../folders.ts';
 
 let folder: string;
@@ -31,20 +29,6 @@ it('a retired language keeps its sealed texts, and gets no new ones', () => {
   expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual(['privacy/2020-07-13/hi']);
   const { phrases } = readContent(folder);
   expect([...phrases.keys()]).toEqual(['en', 'hi']);
-});
-
-it('the documented commands compute the digest of a sealed text with decomposed characters', () => {
-  const file = 'agreement/2020-07-13/en.md';
-  edit(folder, 'site.json', ', "hi"', '');
-  edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
-  edit(folder, file, 'description: ', 'description: "Cafe\\u0301"\n#');
-  edit(folder, file, '{company}', 'cafe&#x301; {area}');
-  seal('2020-07-13');
-  const { texts, phrases } = readContent(folder);
-  const input = writeAssets(texts, phrases).get('texts/agreement/2020-07-13/en/text.txt')?.();
-  const command = String.raw`tr -s ' \t\r\n' ' ' | sed 's/^ //; s/ $//' | tr -d '\n' | sha256sum`;
-  const [digest] = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' }).split(' ');
-  expect(texts[0]?.sealed?.digest).toBe(digest);
 });
 
 it('a text or a folder may be a symbolic link', () => {

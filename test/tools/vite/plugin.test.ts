@@ -1,16 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { contentPlugin, warnOfFiles } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
-import { copyContent, createFolder, edit } from '../folders.ts';
+import { applyChanges, copyContent, createFolder, edit } from '../folders.ts';
 
 /** A project with small content and the files that the plugin reads. */
 const folder = createFolder(afterAll);
 copyContent('content', join(folder, 'content'));
-const files = {
+applyChanges(folder, {
   'src/pages/page.css': 'h1 { color: red }',
   'src/client/boot.ts': 'console.log("boot")',
   'src/client/entry.ts': 'console.log("start")',
@@ -19,11 +18,7 @@ const files = {
     import inlineAssets from 'virtual:inline-assets';
     console.log({ company, englishPhrases, texts, inlineAssets });
     export default buildDigest;`,
-};
-for (const [file, source] of Object.entries(files)) {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), source);
-}
+});
 
 async function buildProject() {
   const warnings: string[] = [];

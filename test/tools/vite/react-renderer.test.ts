@@ -1,22 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { reactRenderer } from '../../../tools/vite/react-renderer.ts';
-import { createFolder } from '../folders.ts';
+import { applyChanges, createFolder } from '../folders.ts';
 
 /** Builds a project outside of this one, with a React of its own. */
 async function buildWith(renderer: string): Promise<string> {
   const folder = createFolder();
-  const files = {
+  applyChanges(folder, {
     'worker.js': "import render from 'react-dom/server'; export default render;",
     'node_modules/react-dom/package.json': '{ "name": "react-dom" }',
     'node_modules/react-dom/cjs/react-dom-server.edge.production.js': renderer,
-  };
-  for (const [file, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), source);
-  }
+  });
   const built = await build({
     configFile: false,
     logLevel: 'silent',
