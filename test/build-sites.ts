@@ -2,7 +2,7 @@
  * Builds and serves the sites of the runtime tests, and starts Chromium: once per run (vitest's
  * `globalSetup`).
  */
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,7 @@ import { buildSite } from '../tools/shared/build-site.ts';
 import { serveBuild } from '../tools/shared/serve-build.ts';
 import { chromiumOptions, findChromium } from './browser/find-chromium.ts';
 import { builds, findConfig, type SiteName, sites, versions } from './builds.ts';
-import { copyContent } from './tools/folders.ts';
+import { copyContent, edit } from './tools/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +28,8 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
 
   rmSync(builds, { recursive: true, force: true });
   copyContent('versions', versions);
+  cpSync(sites.site.content, sites.legal.content, { recursive: true });
+  edit(sites.legal.content, 'site.json', 'legal.app.example', 'app.example/legal/');
   for (const [name, options] of Object.entries(sites)) await buildSite({ ...options, outDir: join(builds, name) });
   const serve = (name: keyof typeof sites, vars = {}) => serveBuild(findConfig(name), { vars, log: () => {} });
   const [site, off, legal, withVersions] = await Promise.all([

@@ -12,13 +12,13 @@ export const versions = join(builds, 'content');
  * Content and settings that do not depend on a project's own. React writes its Terms in several
  * chunks.
  */
-const frozen = { content: 'test/fixtures/site', vars: { BASE_PATH: '/', SERVER_RENDERING: 'on' } };
+const frozen = { content: 'test/fixtures/site', vars: { SERVER_RENDERING: 'on' } };
 
 export const sites = {
   /** With the example's texts and settings. */
   site: frozen,
-  /** The same, below a base path. */
-  legal: { ...frozen, vars: { ...frozen.vars, BASE_PATH: '/legal/' } },
+  /** The same, below a base path. Its content is a copy with another address. */
+  legal: { ...frozen, content: join(builds, 'legal-content') },
   /** With several versions of each text, and pages that fail. */
   versions: { ...frozen, content: versions, main: 'test/fixtures/workers/versions.tsx' },
 } satisfies Record<string, BuildOptions>;

@@ -4,9 +4,6 @@
  */
 import type { IsoDate, TextKey, Timestamp } from './document.ts';
 
-/** A placeholder for the site's address, which is known only after deployment. */
-export const ORIGIN_PLACEHOLDER = '{address}';
-
 const folderOf = ({ document, version, language }: TextKey) => `texts/${document}/${version}/${language}`;
 
 export const assetPaths = {

@@ -16,10 +16,10 @@ type Handle = (resolved: ResolvedPage | PageError) => Response | Promise<Respons
 
 /** @param respondToFailure in development, instead of the error page */
 export function createApp(services: Services, respondToFailure?: (error: unknown) => Response) {
-  const { routes, settings, timeLimit } = services;
+  const { routes, base, timeLimit } = services;
   const cache: ResponseCache = new Map();
   // Not decoded, like the keys of the route table.
-  const app = new Hono({ getPath: ({ url }) => splitUrl(url).pathname }).basePath(settings.base);
+  const app = new Hono({ getPath: ({ url }) => splitUrl(url).pathname }).basePath(base);
 
   app.get('/legal.json', ({ req }) => run(req.raw, (resolved) => send(resolved, planLegalJson(services, resolved))));
   app.get('/legal.schema.json', ({ req }) =>

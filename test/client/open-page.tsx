@@ -6,10 +6,11 @@ import { onTestFinished } from 'vitest';
 import { hydrate } from '../../src/client/hydrate.tsx';
 import type { Action } from '../../src/client/router.ts';
 import type { DocumentName } from '../../src/documents/document.ts';
+import type { BasePath } from '../../src/location/base-path.ts';
 import type { InitialDataContext, Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createRoute } from '../fixtures/create-route.ts';
-import { createSite, settingsOf } from '../fixtures/services.ts';
+import { createSite } from '../fixtures/services.ts';
 import { openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test settles. */
@@ -28,8 +29,8 @@ export interface PageOptions {
 }
 
 /** Requests a page from the server, and opens it. */
-export async function openPage(path: string, { base, isQuick, change = (html) => html }: PageOptions = {}) {
-  const site = createSite({ settings: settingsOf(base) });
+export async function openPage(path: string, { base = '/', isQuick, change = (html) => html }: PageOptions = {}) {
+  const site = createSite({ base: base as BasePath });
   /** The calls of initial-data functions. */
   const calls: Call[] = [];
   /** The requests to the server, with their signals. */

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentNames } from '../../src/documents/document.ts';
-import { edit } from '../tools/folders.ts';
 import { createPublishedSite, createSite, inDevanagari, type Site, splitWords } from './project.ts';
 
 /** Deploys a new version of the policy. */
@@ -24,7 +23,7 @@ async function expectGreen(site: Site): Promise<void> {
   await site.run('deploy -- --dry-run');
 }
 
-/** The commands in each of the ten steps of content/README.md. */
+/** The commands in each of the nine steps of content/README.md. */
 function readSteps(): string[][] {
   const readme = readFileSync('content/README.md', 'utf8');
   const [, section = ''] = /^## Before the first publication\n(.*?)^## /ms.exec(readme) ?? [];
@@ -32,7 +31,7 @@ function readSteps(): string[][] {
   return steps.map((step) => step.match(/(?<=`)(?:cd|git|npm|npx) [^`]*/g) ?? []);
 }
 
-it('the ten steps of content/README.md lead from drafts to the first publication', async () => {
+it('the nine steps of content/README.md lead from drafts to the first publication', async () => {
   const site = createSite();
   const drafts = [...documentNames.map((document) => `${document}/2024-01-01/hi.md`), 'phrases/hi.yaml'];
   for (const file of drafts.slice(0, -1)) site.edit(file, /reviewed: .*/, 'reviewed: not yet');
@@ -46,13 +45,13 @@ it('the ten steps of content/README.md lead from drafts to the first publication
     }
     return printed.join('\n');
   };
-  const [install, , , remove, date, , build, review, publication, [login, deploy = '', push] = []] = readSteps();
+  const [install, , remove, date, , build, review, publication, [login, deploy = '', push] = []] = readSteps();
 
   expect(install).toEqual(['git clone <address> app-pages', 'cd app-pages', 'npm ci']);
   for (const name of ['company', 'app']) site.set(name, 'Glow');
   site.set('email', 'help@glow.test');
   await type(remove);
-  const day = /\d{4}-\d\d-\d\d/.exec(`${date}`)?.[0] ?? expect.fail('step 5 names no day');
+  const day = /\d{4}-\d\d-\d\d/.exec(`${date}`)?.[0] ?? expect.fail('step 4 names no day');
   await type(date);
   for (const document of documentNames) {
     const text = `${document}/${day}`;
@@ -171,7 +170,6 @@ describe('git', () => {
     await site.run('seal -- --never-published');
     site.commit();
     site.set('address', 'https://broken.sample.test');
-    edit(site.folder, 'wrangler.toml', 'legal.sample.test', 'broken.sample.test');
     site.commit();
     const command = 'deploy -- --live-site none --backdated';
     expect(await site.runRefused(command)).toMatch(

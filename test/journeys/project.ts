@@ -54,7 +54,7 @@ export function createSite() {
     },
     findFaults: async () => [],
     upload: (_: string, isDryRun: boolean) => {
-      if (built && !isDryRun) live.set(`${built.company.address}/`, built);
+      if (built && !isDryRun) live.set(built.company.address, built);
     },
   };
   const fetchTexts: typeof fetch = async (input) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond/respond.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { createRoute } from '../fixtures/create-route.ts';
-import { createSite, request, serve, settingsOf } from '../fixtures/services.ts';
+import { createSite, request, serve } from '../fixtures/services.ts';
 
 it.each([
   { name: 'a strong ETag for a weak one', header: '"a"', etag: 'W/"a"', matches: true },
@@ -22,13 +22,11 @@ describe('ETags', () => {
   const pages = ['/privacy', '/privacy?since=2020-07-13'];
   const allPaths = [...pages, '/privacy?format=json', '/legal.json'];
 
-  it.each<{ changed: string; overrides: Partial<Services>; base?: string; paths: readonly string[] }>([
+  it.each<{ changed: string; overrides: Partial<Services>; paths: readonly string[] }>([
     { changed: 'anything that the build ships', overrides: { buildDigest: 'another' }, paths: allPaths },
-    { changed: 'the base path', overrides: { settings: settingsOf('/legal/') }, base: '/legal', paths: allPaths },
-    { changed: 'server rendering', overrides: { settings: settingsOf('/', false) }, paths: pages },
-  ])('differ in a deployment that changed $changed', async ({ overrides, base = '', paths }) => {
-    const pathsBelowBase = paths.map((path) => base + path);
-    const etags = [await etagsOf(site, paths), await etagsOf(createSite(overrides), pathsBelowBase)].flat();
+    { changed: 'server rendering', overrides: { serverRendering: false }, paths: pages },
+  ])('differ in a deployment that changed $changed', async ({ overrides, paths }) => {
+    const etags = [await etagsOf(site, paths), await etagsOf(createSite(overrides), paths)].flat();
     expect(new Set([undefined, ...etags]).size).toBe(1 + 2 * paths.length);
   });
 

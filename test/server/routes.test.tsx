@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRoute } from '../fixtures/create-route.ts';
-import { createSite, request, settingsOf, textsOf } from '../fixtures/services.ts';
+import { createSite, legal, request, textsOf } from '../fixtures/services.ts';
 
 const site = createSite();
-const siteBelowBase = createSite({ settings: settingsOf('/legal/') });
+const siteBelowBase = createSite({ base: legal });
 
 /** Not part of the key of shared caches, so the response must not depend on them. */
 const ignoredHeaders = { accept: 'application/json', 'accept-language': 'hi', cookie: 'a=b', 'save-data': 'on' };
@@ -47,7 +47,7 @@ describe('a path without a route', () => {
 
 it('a path outside the base path is not the page at the base path', async () => {
   const routes = new Map([['/', createRoute({ page: () => <h1>Home</h1> })]]);
-  const services = createSite({ routes, settings: settingsOf('/legal/') });
+  const services = createSite({ routes, base: legal });
   const statuses = ['/legal/', '/legal', '/', '/other-app/login'].map(
     async (path) => (await request(services, path)).status,
   );
@@ -56,8 +56,8 @@ it('a path outside the base path is not the page at the base path', async () => 
 
 it('all addresses in a page and its headers have the base path', async () => {
   const { headers, body } = await request(siteBelowBase, '/legal/privacy?lang=hi');
-  const legal = await request(siteBelowBase, '/legal/legal.json');
-  const addresses = `${headers.link} ${body} ${legal.body}`.matchAll(/https:\/\/e\.example(\/[\w./]*)/g);
+  const versions = await request(siteBelowBase, '/legal/legal.json');
+  const addresses = `${headers.link} ${body} ${versions.body}`.matchAll(/https:\/\/e\.example(\/[\w./]*)/g);
   const expected = ['/legal/agreement.html', '/legal/legal.json', '/legal/privacy.html'];
   expect([...new Set([...addresses].map(([, path]) => path))].sort()).toEqual(expected);
   expect(body).toMatch(/<script data-base="\/legal\/" .*data-start="\/legal\/assets\/entry-1\.js"/);
@@ -86,7 +86,7 @@ describe('methods', () => {
 });
 
 it('without server rendering a page is a shell with a link to the text, but a 404 is rendered', async () => {
-  const services = createSite({ settings: settingsOf('/', false) });
+  const services = createSite({ serverRendering: false });
   const { body } = await request(services, '/privacy');
   expect(body).toContain(
     '<body><div id="root" class="app-pages"><noscript><main><p><a href="?version=2024-04-01&amp;lang=en&amp;format=text">' +

@@ -25,9 +25,13 @@ it.each([
   expect(developmentCode.filter((part) => scripts.includes(part))).toEqual([]);
 });
 
-it('the deployment has one address, one cache and no invocation logs, and the Worker runs before the assets', () => {
-  const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability } = JSON.parse(
-    readFileSync(findConfig('site'), 'utf8'),
+it.each([
+  // Wrangler takes no path with `custom_domain`.
+  { name: 'site', routes: [{ pattern: 'legal.app.example', custom_domain: true }] },
+  { name: 'legal', routes: ['app.example/legal/*'] },
+] as const)('the deployment of $name has one address, one cache and no invocation logs', ({ name, routes }) => {
+  const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability, ...others } = JSON.parse(
+    readFileSync(findConfig(name), 'utf8'),
   );
   expect({ compatibility_flags, workers_dev, preview_urls, assets, cache, observability }).toEqual({
     compatibility_flags: ['no_nodejs_compat'],
@@ -37,4 +41,5 @@ it('the deployment has one address, one cache and no invocation logs, and the Wo
     cache: { enabled: true, cross_version_cache: false },
     observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
   });
+  expect(others.routes).toEqual(routes);
 });

@@ -27,7 +27,7 @@ const open = {
 };
 const cache = { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800' };
 const tag = { etag: expect.stringMatching(/^W\/"[^"\s]+"$/) };
-const address = 'https://legal.app.example/legal';
+const address = 'https://app.example/legal';
 const english = { 'content-language': 'en' };
 const text = {
   ...cache,

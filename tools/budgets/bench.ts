@@ -9,7 +9,6 @@ import { run } from '../shared/command.ts';
 import { findBuiltConfig, readService, type Service } from '../shared/serve-build.ts';
 import { type Services, startWorkerd } from './start-workerd.ts';
 
-const PATH = '/privacy.html';
 const ROUNDS = 15;
 
 /** Milliseconds per response: elapsed time, and processor time of the server. */
@@ -23,9 +22,8 @@ type Round = Readonly<Record<string, Cost>>;
 
 /** @param folders other builds to measure in the same run, for example of the previous commit */
 async function bench(folders: readonly string[]): Promise<string> {
-  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
-  const site = { ...readService(findBuiltConfig()), vars };
-  const otherSites = folders.map((folder) => [folder, { ...readService(findBuiltConfig(folder)), vars }]);
+  const site = { ...readService(findBuiltConfig()), vars: { SERVER_RENDERING: 'on' } };
+  const otherSites = folders.map((folder) => [folder, readService(findBuiltConfig(folder))]);
   const sites: Services = { dist: site, ...Object.fromEntries(otherSites) };
   const pages = { ...sites, hono: await createReference(site, 200) };
   const conditional = { ...sites, hono: await createReference(site, 304) };
@@ -42,8 +40,8 @@ async function bench(folders: readonly string[]): Promise<string> {
 }
 
 /** Requests the page once, so that it is cached. */
-async function createRequest(host: string, status: number) {
-  const url = `http://${host}${PATH}`;
+async function createRequest(host: string, { base }: Service, status: number) {
+  const url = `http://${host}${base}privacy.html`;
   const pageHeaders = { accept: 'text/html', 'accept-encoding': 'identity' };
   const response = await fetch(url, { headers: pageHeaders });
   await response.arrayBuffer();
@@ -54,14 +52,16 @@ async function createRequest(host: string, status: number) {
 /** A Worker that sends one response of the site to every request. */
 async function createReference(site: Service, status: number): Promise<Service> {
   const { host, close } = await startWorkerd({ site });
-  const { url, headers } = await createRequest(host('site'), status);
+  const { url, headers } = await createRequest(host('site'), site, status);
   const response = await fetch(url, { headers });
   const body = await response.text();
   await close();
   // Headers of the connection, which workerd adds itself.
   const ofConnection = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
   const fields = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
-  const vars = { RESPONSE: JSON.stringify({ status: response.status, headers: fields, body }) };
+  const vars = {
+    RESPONSE: JSON.stringify({ path: new URL(url).pathname, status: response.status, headers: fields, body }),
+  };
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -81,7 +81,7 @@ function measureStarts(services: Services): Promise<Round[]> {
   return measureRounds(services, async (name, service) => {
     const startedAt = performance.now();
     const { host, cpuTime, close } = await startWorkerd({ [name]: service });
-    await (await fetch(`http://${host(name)}${PATH}`)).arrayBuffer();
+    await (await fetch(`http://${host(name)}${service.base}privacy.html`)).arrayBuffer();
     const cost = { time: performance.now() - startedAt, cpu: cpuTime() };
     await close();
     return cost;
@@ -90,8 +90,8 @@ function measureStarts(services: Services): Promise<Round[]> {
 
 async function measureRequests(services: Services, status: number): Promise<Round[]> {
   const { host, cpuTime, close } = await startWorkerd(services);
-  const rounds = await measureRounds(services, async (name) => {
-    const request = await createRequest(host(name), status);
+  const rounds = await measureRounds(services, async (name, service) => {
+    const request = await createRequest(host(name), service, status);
     const before = cpuTime();
     // Limited by time: with a number of requests, autocannon rounds the duration up to whole
     // seconds.

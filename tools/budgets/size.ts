@@ -67,7 +67,7 @@ function countBlockingTags(html: string): number {
 
 async function readCode(): Promise<Code> {
   // The default settings: the budgets do not depend on those of a project.
-  const vars = { BASE_PATH: '/', SERVER_RENDERING: 'on' };
+  const vars = { SERVER_RENDERING: 'on' };
   const { config } = await buildElsewhere({ content: 'test/fixtures/site', vars });
   await using site = await serveBuild(config);
   const readPage = async (path: string) => [path, await (await site.read(path)).text()];

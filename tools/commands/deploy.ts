@@ -13,7 +13,6 @@ import { readArguments, run, UsageError } from '../shared/command.ts';
 import { isInRepository, listUncommitted } from '../steps/git.ts';
 import { listSteps, listWarnings } from '../steps/list-steps.ts';
 import { readPublished } from '../steps/live-steps.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
 import { findFaults } from './verify.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
@@ -42,11 +41,15 @@ interface Effects {
 export async function deploy(args: readonly string[], effects: Effects): Promise<string> {
   const { 'dry-run': isDryRun, ...flags } = readFlags(args);
   const { content, config } = await effects.build();
-  const deployment = readWrangler(config);
-  const address = content.company.address + deployment.settings.base;
-  const published = await readPublished(effects.content, address, flags, effects.now, effects.fetchTexts);
+  const published = await readPublished(
+    effects.content,
+    content.company.address,
+    flags,
+    effects.now,
+    effects.fetchTexts,
+  );
   const uncommitted = listUncommitted(effects.content);
-  const situation = { content, deployment, uncommitted, now: effects.now, ...published };
+  const situation = { content, uncommitted, now: effects.now, ...published };
   const blocking = listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
   const blockers = [...blocking, ...(await effects.findFaults(config))];
   if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);

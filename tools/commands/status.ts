@@ -1,5 +1,4 @@
 /** `npm run status`: how far each text is, when it is in force, and what to do next. */
-import { join } from 'node:path';
 import { createCatalog } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { hasBegun } from '../content/read/days.ts';
@@ -7,7 +6,6 @@ import { textKey } from '../content/read/text-key.ts';
 import { readArguments, run } from '../shared/command.ts';
 import { listSteps, readSituation } from '../steps/list-steps.ts';
 import { readPublished } from '../steps/live-steps.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
 import type { Situation } from '../steps/situation.ts';
 import { readState } from '../steps/text-steps.ts';
 
@@ -23,10 +21,9 @@ export async function status(
   const { values } = readArguments({ args, options: { live: { type: 'boolean' } } });
   const read = readSituation(path, now);
   const { content } = read;
-  const deployment = readWrangler(join(path, '../wrangler.toml'));
-  const address = content.company.address + deployment.settings.base;
+  const { address } = content.company;
   const published = values.live ? await readPublished(path, address, {}, now, fetchTexts) : {};
-  const situation: Situation = { ...read, deployment, ...published };
+  const situation: Situation = { ...read, ...published };
   const [site] = situation.sites ?? [];
   const { documents } = createCatalog(content.files);
   const lines = content.files.map((text) => {

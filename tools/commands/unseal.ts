@@ -1,6 +1,5 @@
 /** `npm run unseal`: removes the seals of a version, so that it can be corrected before its day. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
@@ -13,7 +12,6 @@ import { writeFiles } from '../shared/write-files.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
 import { readPublished } from '../steps/live-steps.ts';
 import type { PublishedTexts } from '../steps/live-texts.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
 
 const usage = `npm run unseal -- <document> <YYYY-MM-DD>   removes the seals of a version that was not in force yet
 npm run unseal -- … --never-published        although its day has come, and git has it sealed`;
@@ -33,9 +31,8 @@ export async function unseal(
   if (sealed.length === 0) throw new CommandError(`${name} has no sealed text`);
   const { address } = requireSite(folder).company;
   if (hasBegun(version.version, now)) {
-    const { base } = readWrangler(join(path, '../wrangler.toml')).settings;
     // A site that responds without this version proves that it is not deployed: then git is not asked.
-    const { sites, agreed } = await readPublished(path, address + base, values, now, fetchTexts);
+    const { sites, agreed } = await readPublished(path, address, values, now, fetchTexts);
     const isListed = (texts?: PublishedTexts | null) =>
       [...(texts?.keys() ?? [])].some((key) => isSameVersion(splitTextKey(key), version));
     const change = `people have agreed to it. For what is to change: ${newVersionCommand(version.document)}`;

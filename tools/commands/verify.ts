@@ -7,9 +7,8 @@ import { readArguments, run, UsageError } from '../shared/command.ts';
 import { compareResponses, sendRequest } from '../shared/send-request.ts';
 import { type BuiltSite, listScripts, serveBuild } from '../shared/serve-build.ts';
 import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
 
-const usage = `npm run verify                               at the address in content/site.json and wrangler.toml
+const usage = `npm run verify                               at the address in content/site.json
 npm run verify -- https://another.address/   at another address, with the same base path`;
 
 /** The number of parallel requests. */
@@ -31,7 +30,7 @@ type Comparison = Awaited<ReturnType<typeof compareSites>>;
 async function verify(args: readonly string[]): Promise<string> {
   const { positionals } = readArguments({ args, allowPositionals: true });
   const { config, content } = await buildElsewhere();
-  const live = readSiteAddress(positionals, content.company.address, readWrangler(config).settings.base);
+  const live = readSiteAddress(positionals, content.company.address);
   await using local = await serveBuild(config);
   return report(live, await compareSites(live, local.url, await readRequests(local, config)));
 }
@@ -72,11 +71,12 @@ export async function findFaults(config: string): Promise<string[]> {
 }
 
 /** @throws for an address without the base path */
-export function readSiteAddress(args: readonly string[], address: string, base: BasePath): URL {
-  const [arg = address + base, ...rest] = args;
+export function readSiteAddress(args: readonly string[], address: string): URL {
+  const [arg = address, ...rest] = args;
+  const base = new URL(address).pathname;
   const url = URL.parse(arg.replace(/\/?$/, '/'));
   if (url?.pathname === base && rest.length === 0) return url;
-  throw new UsageError(`found "${args.join(' ')}", expected one address that ends with BASE_PATH, ${base}`);
+  throw new UsageError(`found "${args.join(' ')}", expected one address with the path ${base}`);
 }
 
 /** @param local the same site at the same base path, on this machine */

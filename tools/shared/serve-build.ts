@@ -2,10 +2,12 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
-import { parseSettings } from '../../src/server/services/settings.ts';
 import { CommandError } from '../command-error.ts';
+import { readBase } from '../vite/site-routes.ts';
 
 export interface Service {
+  /** The base path. */
+  readonly base: string;
   readonly code: string;
   readonly vars: Readonly<Record<string, string>>;
   readonly assets: { readonly directory: string; readonly run_worker_first: boolean };
@@ -17,6 +19,7 @@ export function readService(config: string): Service {
   const folder = dirname(config);
   const { main, vars, assets, ...others } = JSON.parse(readFileSync(config, 'utf8'));
   return {
+    base: readBase(others),
     code: readFileSync(join(folder, main), 'utf8'),
     vars,
     assets: { ...assets, directory: resolve(folder, assets.directory) },
@@ -54,9 +57,8 @@ interface ServeOptions {
  * @throws if the Worker does not start
  */
 export async function serveBuild(config: string, { port = 0, vars, log = printError }: ServeOptions = {}) {
-  const { code, assets, vars: built, ...compatibility } = readService(config);
-  const settings = { ...built, ...vars };
-  const env = Object.entries(settings).map(([name, value]) => [name, { type: 'text', value }]);
+  const { base, code, assets, vars: built, ...compatibility } = readService(config);
+  const env = Object.entries({ ...built, ...vars }).map(([name, value]) => [name, { type: 'text', value }]);
   const miniflare = new Miniflare({
     host: 'localhost',
     port,
@@ -83,7 +85,7 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
     await miniflare.dispose().catch(() => {});
     throw error;
   });
-  const url = new URL(parseSettings(settings).base, origin);
+  const url = new URL(base, origin);
   return {
     /** The address of the site, with its base path. */
     url,

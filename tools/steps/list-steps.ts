@@ -6,13 +6,11 @@ import { listLiveSteps } from './live-steps.ts';
 import { listExamples, listSettingSteps } from './settings-steps.ts';
 import type { Situation, Step } from './situation.ts';
 import { listTextSteps } from './text-steps.ts';
-import { listWrongAddresses } from './wrong-addresses.ts';
 
 export function listSteps(situation: Situation): Step[] {
   return [
     ...listExamples(situation),
     ...listTextSteps(situation),
-    ...listWrongAddresses(situation),
     ...listLiveSteps(situation),
     ...listSettingSteps(situation),
   ];

@@ -2,6 +2,7 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
+import { settingValues } from '../content/read/read-site.ts';
 import { isSameVersion, type KeyParts, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
 import { readAgreedWords } from './git.ts';
 import { readLiveSites } from './live-texts.ts';
@@ -31,9 +32,9 @@ export function listLiveSteps(situation: Situation): Step[] {
 function findUnreachable({ sites = [], content, flags = {} }: Situation): string[] {
   const { url, failure } = sites.at(-1) ?? {};
   if (!failure || flags['live-site'] === 'none') return [];
-  const { host } = new URL(content.company.address);
-  const hosts = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
-  const others = [...hosts].filter((other) => other !== host).map((other) => `https://${other}/`);
+  const { site } = settingValues(content.company);
+  const sealedSites = new Set(content.texts.flatMap(({ sealed }) => sealed?.values.site ?? []));
+  const others = [...sealedSites].filter((other) => other !== site).map((other) => `https://${other}/`);
   return [
     `${url} can’t be asked which texts it shows: ${failure}`,
     ...others.map(

@@ -61,15 +61,12 @@ function listTypedLines(text: FilledText, words: string): number[] {
   });
 }
 
-function findOldValues(text: FilledText, { content, now, deployment }: Situation): string[] {
-  const { document, version, sealed, usedValues, constants } = text;
+function findOldValues(text: FilledText, { content, now }: Situation): string[] {
+  const { document, version, sealed } = text;
   const settings = settingValues(content.company);
-  // Without the settings of the deployment, `{site}` is not compared.
-  const base = deployment?.settings.base;
-  const isBegun = hasBegun(version, now);
-  const advice = isBegun ? newVersionCommand(document) : sealAgain({ document, version });
-  const old = Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
-    if (name === 'site' || value === settings[name]) return [];
+  const advice = hasBegun(version, now) ? newVersionCommand(document) : sealAgain({ document, version });
+  return Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
+    if (value === settings[name]) return [];
     const lines = listTypedLines(text, value).join(', ');
     const typed = `has "${value}" typed, which no seal changes: write {${name}} on these lines of ${text.file}, in a field "${settings[name]}": ${lines}`;
     return [
@@ -77,10 +74,4 @@ function findOldValues(text: FilledText, { content, now, deployment }: Situation
       ...(lines ? [typed] : []),
     ];
   });
-  const site = base ? settings.site + base.slice(0, -1) : usedValues.site;
-  if (!usedValues.site || usedValues.site === site || Object.hasOwn(constants, 'site')) return old;
-  const place = sealed && isBegun ? 'a new version' : 'each of its texts';
-  const constant = base === '/' ? '' : `: write site: ${site} under constants in ${place}`;
-  const found = `says "${usedValues.site}" as {site}, which is another site than ${site}`;
-  return [...old, `${found}${constant}${sealed ? `: ${advice}` : ''}`];
 }

@@ -2,14 +2,12 @@ import type { Timestamp } from '../../src/documents/document.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Uncommitted } from './git.ts';
 import type { LiveSite, PublishedTexts } from './live-texts.ts';
-import type { Deployment } from './read-wrangler.ts';
 
 /** What a command knows. What it does not know is left out, and so are the steps that follow from it. */
 export interface Situation {
   readonly content: Content;
   readonly now: Timestamp;
   readonly uncommitted?: Uncommitted;
-  readonly deployment?: Deployment;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites?: readonly LiveSite[];
   /** What people may have agreed to, by git: only where no site can be asked. */

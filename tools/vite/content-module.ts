@@ -25,7 +25,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** In development, both virtual modules while the sources have a problem. */
-export const emptyModule = `${exportValues({ company: {}, buildDigest: '', texts: [], englishPhrases: {} })}
+export const emptyModule = `${exportValues({ company: { address: 'http://localhost/' }, buildDigest: '', texts: [], englishPhrases: {} })}
 export default {};`;
 
 /** Replaced by the digest of the build. It contains a digest of the texts, which are not in the code. */

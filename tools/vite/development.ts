@@ -5,7 +5,6 @@ import { documentPaths } from '../../src/documents/document.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listWarnings } from '../steps/list-steps.ts';
-import { type Deployment, readWrangler } from '../steps/read-wrangler.ts';
 import { isShown } from './show-problems.ts';
 import type { Sources } from './sources.ts';
 
@@ -15,20 +14,16 @@ export function developmentPlugin(sources: Sources): Plugin {
     apply: 'serve',
 
     configureServer(server) {
-      // Once: Cloudflare's plugin restarts the server after an edit of `wrangler.toml`.
-      const deployment = readWrangler();
-      const { base } = deployment.settings;
-      showProblems(server, sources, deployment);
-      server.printUrls = () => {
-        const { local = [], network = [] } = server.resolvedUrls ?? {};
-        for (const origin of [...local, ...network]) console.log(listAddresses(new URL(base, origin)));
-      };
+      showProblems(server, sources);
+      server.printUrls = () => void printAddresses(server, sources);
     },
 
     hotUpdate({ file, server }) {
       if (!sources.folders.some((folder) => isInside(file, folder))) return;
       if (this.environment.name === 'client') {
         sources.forget();
+        // The base path may be another one.
+        if (file.endsWith('/site.json')) server.printUrls();
         reload(server);
       }
       return [];
@@ -39,6 +34,15 @@ export function developmentPlugin(sources: Sources): Plugin {
 /** On Windows, Vite's paths have slashes and Node's have backslashes. */
 export function isInside(file: string, folder: string): boolean {
   return file.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`);
+}
+
+/** Nothing while the settings can't be read: each page then says so. */
+async function printAddresses({ resolvedUrls }: ViteDevServer, sources: Sources): Promise<void> {
+  const { content } = await sources.read().catch(() => ({ content: null }));
+  if (!content) return;
+  const { pathname } = new URL(content.company.address);
+  const { local = [], network = [] } = resolvedUrls ?? {};
+  for (const origin of [...local, ...network]) console.log(listAddresses(new URL(pathname, origin)));
 }
 
 /** @param site its address, with the base path */
@@ -58,11 +62,7 @@ function reload({ environments: { client, ...workers } }: ViteDevServer): void {
 /** Paths that Vite serves, not the Worker. */
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
-function showProblems(
-  { middlewares, config: { logger } }: ViteDevServer,
-  sources: Sources,
-  deployment: Deployment,
-): void {
+function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
   let printed = '';
   const print = (level: 'warn' | 'error', message: string) => {
     // Print a message once, although each page load is several requests.
@@ -76,7 +76,7 @@ function showProblems(
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
       const { content } = await sources.read();
-      print('warn', describeProblems(content, deployment));
+      print('warn', describeProblems(content));
       if (isShown(url, content)) return next();
       return fail(formatProblems(content.problems, 'in the content'));
     } catch (error) {
@@ -86,8 +86,8 @@ function showProblems(
   });
 }
 
-function describeProblems(content: Content, deployment: Deployment): string {
+function describeProblems(content: Content): string {
   const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
-  const warnings = listWarnings({ content, deployment, now: Date.now() });
+  const warnings = listWarnings({ content, now: Date.now() });
   return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');
 }

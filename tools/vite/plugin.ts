@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { ContentError, formatAnnotations, formatDrafts } from '../content/read/problem.ts';
 import { listWarnings } from '../steps/list-steps.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
 
@@ -28,17 +27,12 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
   return {
     name: 'app-pages:content',
 
-    async configResolved() {
-      // Problems stop the build before it starts: Rolldown would print its own stack too.
-      if (!isDevelopment) await sources.read().catch(annotateProblems);
-    },
-
     async buildStart() {
       // Each environment starts a build: warn in one of them only.
       if (isDevelopment || this.environment.name !== 'client') return;
       const { content, writers } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
-      const warnings = listWarnings({ content, deployment: readWrangler(), now: Date.now() });
+      const warnings = listWarnings({ content, now: Date.now() });
       for (const line of [...drafts, ...warnings, ...warnOfFiles(writers.size)]) {
         this.environment.logger.warn(line);
       }
@@ -67,7 +61,7 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
 }
 
 /** @throws the error, after its problems are printed for a workflow of GitHub */
-function annotateProblems(error: unknown): never {
+export function annotateProblems(error: unknown): never {
   if (process.env.GITHUB_ACTIONS && error instanceof ContentError) console.log(formatAnnotations(error.problems));
   throw error;
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
 import { type Content, readContent, readForDevelopment } from '../content/read-content.ts';
-import { readWrangler } from '../steps/read-wrangler.ts';
+import { checkWrangler } from './check-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
-import { contentPlugin, startEntry } from './plugin.ts';
+import { annotateProblems, contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
-
 import { listProblemsInTexts } from './show-problems.ts';
+import { writeRoutes } from './site-routes.ts';
 import { createSources, type Sources } from './sources.ts';
 
 // By default, workerd fetches this machine's location, and prints a stack when it is offline.
@@ -42,6 +42,18 @@ export function siteConfig({
 }: SiteOptions = {}): UserConfig {
   // Vite and React read it. Set here so that a shell or `.env` can't change the build.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+  let address: string;
+  /** Reports a mistake before Cloudflare's plugin and Rolldown, which print a stack. */
+  const settingsFirst: Plugin = {
+    name: 'app-pages:settings-first',
+    enforce: 'pre',
+    async config() {
+      checkWrangler();
+      if (isDevelopment) return;
+      const { content } = await sources.read().catch(annotateProblems);
+      address = content.company.address;
+    },
+  };
   return {
     // Without Vite's own messages, about each edit, only the addresses and what is wrong are printed.
     logLevel: 'warn',
@@ -89,7 +101,7 @@ export function siteConfig({
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          if (!isDevelopment) return;
+          if (!isDevelopment) return writeRoutes(address);
           worker.main = join(import.meta.dirname, 'development-worker.ts');
           if (worker.assets) {
             worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
@@ -99,6 +111,3 @@ export function siteConfig({
     ],
   };
 }
-
-/** Reports a mistake in `wrangler.toml` before Cloudflare's plugin, which prints a stack. */
-const settingsFirst: Plugin = { name: 'app-pages:settings-first', enforce: 'pre', config: () => void readWrangler() };

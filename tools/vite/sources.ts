@@ -19,7 +19,7 @@ export function createSources<content extends Content>(
   const folder = resolve(root, path);
   const readSources = async () => {
     const content = readContent(folder);
-    const writers = writeAssets(content.texts, content.phrases);
+    const writers = writeAssets(content.texts, content.phrases, content.company.address);
     return { content, writers, inlineAssets: await createInlineAssets(root) };
   };
   let read: ReturnType<typeof readSources> | null = null;

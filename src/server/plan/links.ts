@@ -1,22 +1,11 @@
-import { ORIGIN_PLACEHOLDER } from '../../documents/asset-paths.ts';
 import { documentPaths, referenceLanguage, type TextKey } from '../../documents/document.ts';
 import type { TextSelection } from '../../documents/selection.ts';
-import { addBase } from '../../location/base-path.ts';
 import type { Services } from '../services/services.ts';
 
-function urlOf({ company, settings }: Services, pathname: string): string {
-  return company.address + addBase(pathname, settings.base);
-}
-
-/** Replaces the placeholder for the site's address. */
-export function fillOrigin(services: Services, file: string): string {
-  return file.replaceAll(ORIGIN_PLACEHOLDER, urlOf(services, '/'));
-}
-
 /** Each language of a document has its own canonical URL. */
-export function canonicalUrl(services: Services, { document, language }: Omit<TextKey, 'version'>): string {
+export function canonicalUrl({ company }: Services, { document, language }: Omit<TextKey, 'version'>): string {
   const query = language === referenceLanguage ? '' : `?lang=${language}`;
-  return urlOf(services, documentPaths[document]) + query;
+  return company.address + documentPaths[document].slice(1) + query;
 }
 
 /** Pairs of `hreflang` and URL; none if the document has only one language. */
@@ -30,6 +19,5 @@ export function alternateUrls(services: Services, { text: { document }, current 
 
 /** The `Link` header: the canonical URL, and the list of versions (RFC 5829). */
 export function createLinks(services: Services, text: TextKey): string {
-  const versions = urlOf(services, '/legal.json');
-  return `<${canonicalUrl(services, text)}>; rel="canonical", <${versions}>; rel="version-history"`;
+  return `<${canonicalUrl(services, text)}>; rel="canonical", <${services.company.address}legal.json>; rel="version-history"`;
 }

@@ -27,7 +27,7 @@ export const errors: Readonly<Record<PageError['reason'], ErrorText>> = {
 };
 
 export function createMessage(
-  { company: { app }, settings: { base }, buildDigest }: Services,
+  { company: { app }, base, buildDigest }: Services,
   error: PageError,
   { language, dir, phrases, titles, dates }: MessagePhrases,
 ): Message {

@@ -21,7 +21,8 @@ export async function planError(services: Services, error: PageError): Promise<R
   const message = createMessage(services, error, phrases);
   const { language, dir } = message;
 
-  const documents = sentence === 'noPage' ? message.links.map(({ href }) => services.company.address + href) : [];
+  const documents =
+    sentence === 'noPage' ? message.links.map(({ href }) => new URL(href, services.company.address).href) : [];
   const detail = writeDetail(message, documents);
   const createBody = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.

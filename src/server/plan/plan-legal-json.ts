@@ -4,17 +4,15 @@ import type { ParsedRequest } from '../request/resolve.ts';
 import { cacheControl, corsHeaders } from '../respond/headers.ts';
 import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
-import { fillOrigin } from './links.ts';
 
-export function planLegalJson(services: Services, { now }: ParsedRequest): ResponsePlan {
-  const { catalog, buildDigest, settings, readAsset } = services;
+export function planLegalJson({ catalog, buildDigest, readAsset }: Services, { now }: ParsedRequest): ResponsePlan {
   const { lastChange, nextChange } = periodAt(catalog, now);
   return {
     status: 200,
-    etag: `W/"legal.${lastChange}.${settings.base}.${buildDigest}"`,
+    etag: `W/"legal.${lastChange}.${buildDigest}"`,
     cacheControl: cacheControl(now, nextChange),
     createHeaders: () => corsHeaders('application/json; charset=utf-8'),
-    createBody: async () => fillOrigin(services, await readAsset(assetPaths.legal(lastChange))),
+    createBody: () => readAsset(assetPaths.legal(lastChange)),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ResponsePlan } from '../respond/respond.ts';
 import type { Services } from '../services/services.ts';
 import { createDocumentData } from './document-data.ts';
 import { escapeHtml } from './escape-html.ts';
-import { alternateUrls, canonicalUrl, createLinks, fillOrigin } from './links.ts';
+import { alternateUrls, canonicalUrl, createLinks } from './links.ts';
 import { createShell } from './shell.ts';
 
 export function planPage(services: Services, page: ResolvedPage): ResponsePlan {
@@ -35,27 +35,27 @@ export function planPage(services: Services, page: ResolvedPage): ResponsePlan {
  * Contains everything that body and headers depend on. Weak, because compression changes the bytes.
  */
 function createETag(services: Services, { location, format, theme, selection }: ResolvedPage): string {
-  const { serverRendering, base } = services.settings;
+  const { serverRendering, buildDigest } = services;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   const notices = `${incomparable ?? ''}.${noticeLanguage ?? ''}`;
   const content = `${text.version}.${text.language}.${since?.version ?? ''}.${notices}.${lastChange}`;
   // Only HTML depends on the theme.
   const variant = `${format === 'html' ? theme : 'auto'}.${format}`;
-  return `W/"${location.pathname}.${content}.${variant}.${serverRendering}.${base}.${services.buildDigest}"`;
+  return `W/"${location.pathname}.${content}.${variant}.${serverRendering}.${buildDigest}"`;
 }
 
 async function createDocument(services: Services, page: ResolvedPage) {
   const { route, location, format, theme, selection } = page;
-  const { readAsset, settings, buildDigest } = services;
+  const { readAsset, serverRendering, buildDigest } = services;
   if (format !== 'html' && format !== 'page') {
-    return fillOrigin(services, await readAsset(assetPaths[format](selection.text)));
+    return readAsset(assetPaths[format](selection.text));
   }
   const file: TextPage = JSON.parse(await readAsset(assetPaths.page(selection.text)));
   const { title, app, description, version, language, dir, needsScript } = file;
   const canonical = canonicalUrl(services, selection.text);
   const alternates = alternateUrls(services, selection);
   const head = { language, dir, description, canonical, alternates, ogTitle: `${title} · ${app}`, theme };
-  if (format === 'html' && !settings.serverRendering) {
+  if (format === 'html' && !serverRendering) {
     // The browser loads the data and renders the page.
     const href = `?version=${version}&amp;lang=${language}&amp;format=text`;
     const link = `<main><p><a href="${href}">${escapeHtml(needsScript)}</a></p></main>`;

@@ -24,7 +24,7 @@ export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
   readonly link?: string;
 }
 
-export function createShell({ inlineAssets, buildDigest, settings: { base } }: Services, options: ShellOptions): Shell {
+export function createShell({ inlineAssets, buildDigest, base }: Services, options: ShellOptions): Shell {
   const { language, dir, theme, description, canonical, alternates = [], ogTitle, data, link } = options;
   const scriptPath = `/${inlineAssets.script}`;
   const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);

@@ -54,9 +54,9 @@ export function resolve(services: Services, request: Request): ResolvedPage | Pa
 }
 
 /** For a failure: it never throws. */
-export function parseRequest({ settings, now }: Services, request: Request): ParsedRequest {
+export function parseRequest({ base, now }: Services, request: Request): ParsedRequest {
   const { pathname, search } = splitUrl(request.url);
-  const location = parseLocation({ pathname, search }, settings.base);
+  const location = parseLocation({ pathname, search }, base);
   const query = location?.query ?? parseQuery(search);
   const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
   return {

@@ -2,8 +2,9 @@
 import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { createCatalog } from '../../documents/catalog.ts';
+import { type BasePath, parseBase } from '../../location/base-path.ts';
 import { routes } from '../../routes.ts';
-import { parseSettings } from './settings.ts';
+import { parseServerRendering } from './settings.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -20,7 +21,9 @@ export function createServices(env: typeof import('cloudflare:workers').env) {
   }
 
   return {
-    settings: parseSettings(env),
+    /** If `false`, the server sends an empty shell, and the browser renders the page. */
+    serverRendering: parseServerRendering(env),
+    base: parseBase(new URL(company.address).pathname) as BasePath,
     company,
     catalog: createCatalog(texts),
     /** Changes with code, style, texts, and settings of the company. */

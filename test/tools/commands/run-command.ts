@@ -23,8 +23,6 @@ export function makeFolder(whenDone?: Cleanup): string {
   copyContent('commands/content', join(folder, 'content'));
   const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
     .replace(/^main = .*/m, `main = "${join(root, 'src/worker.ts')}"`)
-    .replace(/^routes = .*/m, 'routes = [{ pattern = "legal.sample.test", custom_domain = true }]')
-    .replace(/^BASE_PATH = .*/m, 'BASE_PATH = "/"')
     .replace(/^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "on"');
   writeFileSync(join(folder, 'wrangler.toml'), settings);
   return folder;

@@ -90,7 +90,7 @@ it('refuses while all settings are the example’s, and warns of each that is', 
   expect(readBlock(english)).toBe('');
   edit('site.json', 'Example Company', 'Kind Company');
   expect(call().output.match(/^Beware.*/gm)).toEqual(
-    ['app: Example App', 'email: support@app.example', 'address: https://legal.app.example'].map(
+    ['app: Example App', 'email: support@app.example', 'address: https://legal.app.example/'].map(
       (setting) => `Beware: this setting of the example may be sealed too: ${setting}`,
     ),
   );

@@ -6,7 +6,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { compareSites, type Difference, readSiteAddress, report } from '../../../tools/commands/verify.ts';
 import { compareResponses, type RawResponse } from '../../../tools/shared/send-request.ts';
 import { clients, listRequests } from '../../../tools/shared/site-requests.ts';
-import { createSite, settingsOf } from '../../fixtures/services.ts';
+import { createSite, legal } from '../../fixtures/services.ts';
 import { startServer } from './run-command.ts';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -103,8 +103,7 @@ const passThroughCloudflare: Change = ({ headers: { etag, vary, ...unchanged }, 
 
 const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-const settings = settingsOf('/legal/');
-const app = createApp(createSite({ settings, fetchAsset: async () => new Response('start();') }));
+const app = createApp(createSite({ base: legal, fetchAsset: async () => new Response('start();') }));
 /** Method and path, without the base path. */
 const nameAddress = (method = '', path = '') => `${method} ${path.slice('/legal'.length)}`;
 
@@ -142,7 +141,7 @@ describe('compareSites', () => {
       return isChanged ? { ...response, ...tampering.change(response) } : response;
     });
     const { documents } = await (await fetch(new URL('legal.json', local))).json();
-    const requests = listRequests('/legal/' as BasePath, documents, ['entry-1.js']);
+    const requests = listRequests(legal, documents, ['entry-1.js']);
     ({ differences } = await compareSites(live, local, requests));
     expect(logged).toHaveBeenCalledWith('100 responses are still to be compared');
   });
@@ -197,8 +196,7 @@ describe('report', () => {
 });
 
 describe('verify', () => {
-  const read = (args: readonly string[]) =>
-    readSiteAddress(args, 'https://legal.app.example', '/legal/' as BasePath).href;
+  const read = (args: readonly string[]) => readSiteAddress(args, 'https://legal.app.example/legal/').href;
 
   it('accepts an address with the base path; the default is that of the settings', () => {
     expect(read([])).toBe('https://legal.app.example/legal/');

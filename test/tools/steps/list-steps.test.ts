@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BasePath } from '../../../src/location/base-path.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
 import { listSteps, listWarnings } from '../../../tools/steps/list-steps.ts';
 import type { PublishedTexts } from '../../../tools/steps/live-texts.ts';
-import { readWrangler } from '../../../tools/steps/read-wrangler.ts';
 import type { Situation } from '../../../tools/steps/situation.ts';
 import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
@@ -25,23 +23,19 @@ const read = (day: string) => readContent(join(folder, 'content'), noon(day));
 const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
 
 function createSituation(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
-  const deployment = readWrangler(join(folder, 'wrangler.toml'));
   const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
   const [agreed, uncommitted] = [new Map(), { files: [] as string[] }];
-  return { content: read(day), deployment, sites, agreed, now: noon(day), flags, uncommitted };
+  return { content: read(day), sites, agreed, now: noon(day), flags, uncommitted };
 }
 
 const listBlockers = (situation: Situation) => listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
 const find = (...args: Parameters<typeof createSituation>) => listBlockers(createSituation(...args));
 
 describe('listSteps', () => {
-  it('finds settings of the example, texts that are not sealed, reviewed or committed, and other addresses', () => {
+  it('finds settings of the example, texts that are not sealed, reviewed or committed', () => {
     edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
     publish(folder, 'hi');
     edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
-    edit(folder, 'wrangler.toml', 'legal.sample.test', 'www.sample.test');
-    edit(folder, 'wrangler.toml', 'workers_dev = false', 'workers_dev = true');
-    edit(folder, 'wrangler.toml', 'preview_urls = false', 'preview_urls = true');
     const uncommitted = { files: ['content/site.json'] };
     const blockers = listBlockers({ ...createSituation(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
@@ -49,9 +43,6 @@ describe('listSteps', () => {
       'agreement 2024-01-01 (hi) not reviewed: npm run re',
       'privacy 2024-01-01 (en, hi) not sealed: npm run se',
       'not committed: git add content wrangler.toml, then',
-      'wrangler.toml: the routes are www.sample.test, exp',
-      'wrangler.toml: workers_dev gives the texts a secon',
-      'wrangler.toml: preview_urls gives the texts a seco',
     ]);
   });
 
@@ -130,7 +121,6 @@ describe('listSteps', () => {
 
     it('names the hosts in sealed texts if the live site can’t be asked', () => {
       edit(folder, 'content/site.json', 'legal.sample.test', 'new.sample.test');
-      edit(folder, 'wrangler.toml', 'legal.sample.test', 'new.sample.test');
       expect(find(undefined, undefined, { withdraw: true })).toEqual([
         'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
         '  sealed texts name https://legal.sample.test/: if it is live there, npm run deploy -- --withdraw --live-site https://legal.sample.test/',
@@ -155,30 +145,20 @@ describe('listSteps', () => {
     );
   });
 
-  it('advises to name the site with its base path, or as its new host', () => {
-    const file = 'content/agreement/2024-01-01/en.md';
-    edit(folder, file, 'These are', 'Of {site}: these are');
-    const read = (base: string, day = '2024-06-07') => {
-      const { content, deployment, now } = createSituation(undefined, day);
-      const settings = { ...deployment.settings, base: base as BasePath };
-      return listWarnings({ content, now, deployment: { ...deployment, settings } }).filter(
-        (line) => !/^wrangler/.test(line),
-      );
-    };
-    const found = (host: string) =>
-      `agreement 2024-01-01 says "legal.sample.test" as {site}, which is another site than ${host}`;
-    const constant = ': write site: legal.sample.test/legal under constants in';
-    const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
-    expect(read('/')).toEqual([]);
-    expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} each of its texts`]);
-    const restore = edit(folder, file, 'revision: 1', 'revision: 1\nconstants:\n  site: legal.sample.test/legal');
-    expect(read('/legal/')).toEqual([]);
+  it('advises to name the site with its new address', () => {
+    edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
+    const read = (day = '2024-06-07') => listWarnings(createSituation(undefined, day));
+    const found = (site: string) =>
+      `agreement 2024-01-01 is sealed with "legal.sample.test" as {site}, and site.json says "${site}"`;
+    const restore = edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
+    expect(read()).toEqual([]);
     restore();
     callCommand(seal, [], folder);
-    expect(read('/legal/')).toEqual([`${found('legal.sample.test/legal')}${constant} a new version: ${newVersion}`]);
-    edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
-    expect(read('/')).toEqual([`${found('moved.test')}: ${newVersion}`]);
+    expect(read()).toEqual([]);
+    edit(folder, 'content/site.json', 'legal.sample.test', 'www.sample.test/legal/');
+    const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
+    expect(read()).toEqual([`${found('www.sample.test/legal')}: ${newVersion}`]);
     const sealedAgain = 'npm run unseal -- agreement 2024-01-01, then: npm run seal';
-    expect(read('/', '2023-12-31')).toEqual([`${found('moved.test')}: ${sealedAgain}`]);
+    expect(read('2023-12-31')).toEqual([`${found('www.sample.test/legal')}: ${sealedAgain}`]);
   });
 });

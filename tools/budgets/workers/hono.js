@@ -2,11 +2,11 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 
-const { body, ...init } = JSON.parse(env.RESPONSE);
+const { path, body, ...init } = JSON.parse(env.RESPONSE);
 // A 304 must have a null body.
 const bytes = body === '' ? null : new TextEncoder().encode(body);
 
 const app = new Hono();
-app.get('/privacy.html', () => new Response(bytes, init));
+app.get(path, () => new Response(bytes, init));
 
 export default app;

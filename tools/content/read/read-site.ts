@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
+import { parseBase } from '../../../src/location/base-path.ts';
 import { findByTag, languages } from './languages.ts';
 import { type Result, readOn } from './problem.ts';
 import { line } from './read-fields.ts';
@@ -8,13 +9,18 @@ import { type Located, parseYaml } from './read-yaml.ts';
 
 const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
-const isOrigin = (value: string) => /^https:/.test(value) && URL.parse(value)?.origin === value;
+/** With or without the last slash. */
+const isAddress = (value: string) => {
+  const { protocol, origin = '', pathname = '' } = URL.parse(value) ?? {};
+  const base = parseBase(pathname);
+  return protocol === 'https:' && base !== null && `${origin}${base}` === value.replace(/\/?$/, '/');
+};
 
 const schema = v.strictObject({
   company: name,
   app: name,
   email: v.pipe(v.string(), v.email()),
-  address: v.pipe(v.string(), v.check(isOrigin)),
+  address: v.pipe(v.string(), v.check(isAddress)),
   languages: v.pipe(
     v.array(v.pipe(v.string(), v.check(isTag))),
     v.check((tags) => tags[0] === referenceLanguage && new Set(tags).size === tags.length),
@@ -25,7 +31,8 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
   company: 'the name of the company, in quotes',
   app: 'the name of the app, in quotes',
   email: 'the support address, such as "support@app.example"',
-  address: 'the address of the site, https and host only, in small letters, such as "https://legal.app.example"',
+  address:
+    'the address of the site, the host in small letters, such as "https://legal.app.example/" or "https://app.example/legal/"',
   languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
 };
 
@@ -45,7 +52,8 @@ const format = { rule: 'broken-settings', schema, fields, advise: adviseTag };
 export function parseSite(file: string, source: string): Result<SiteSettings> {
   return readOn(parseYaml(file, source, format), ({ fields, ...located }) => {
     const { languages: tags, company: name, ...rest } = fields;
-    return { value: { ...located, company: { name, ...rest }, languages: tags }, problems: [] };
+    const company = { name, ...rest, address: rest.address.replace(/\/?$/, '/') };
+    return { value: { ...located, company, languages: tags }, problems: [] };
   });
 }
 
@@ -58,5 +66,5 @@ export function exampleSettings({ name, ...rest }: Company): string[] {
 }
 
 export function settingValues({ name, app, email, address }: Company): Record<string, string> {
-  return { company: name, app, email, site: new URL(address).host };
+  return { company: name, app, email, site: address.replace('https://', '').replace(/\/$/, '') };
 }

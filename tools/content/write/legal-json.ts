@@ -1,5 +1,4 @@
 /** `/legal.json`, for apps. A test validates it against `legal.schema.json`. */
-import { ORIGIN_PLACEHOLDER } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, currentVersion, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import {
   type DocumentName,
@@ -13,7 +12,7 @@ import { languageOf } from '../read/languages.ts';
 
 export type LegalJson = ReturnType<typeof createLegalJson>;
 
-export function createLegalJson(catalog: Catalog<ShownText>, now: Timestamp) {
+export function createLegalJson(catalog: Catalog<ShownText>, now: Timestamp, address: string) {
   const describeDocument = (document: DocumentName) => {
     const versions = catalog.documents.get(document) ?? [];
     const current = currentVersion(versions, now);
@@ -23,7 +22,7 @@ export function createLegalJson(catalog: Catalog<ShownText>, now: Timestamp) {
       revision: current.texts.get(referenceLanguage)?.revision,
       effective: startOfDay(current.version),
       upcoming: versions.find(({ effectiveFrom }) => effectiveFrom > now)?.version ?? null,
-      versions: versions.map(describeVersion),
+      versions: versions.map((version) => describeVersion(version, address)),
     };
   };
   // Installed apps depend on these fields: never remove one from schema 1.
@@ -31,22 +30,23 @@ export function createLegalJson(catalog: Catalog<ShownText>, now: Timestamp) {
   return { schema: 1, documents: Object.fromEntries(names.map((name) => [name, describeDocument(name)])) };
 }
 
-function describeVersion(version: Version<ShownText>) {
+function describeVersion(version: Version<ShownText>, address: string) {
   return {
     version: version.version,
     effective: startOfDay(version.version),
     supersededBy: version.supersededBy,
     revision: version.texts.get(referenceLanguage)?.revision,
-    texts: Object.fromEntries([...version.texts].map(([language, text]) => [language, describeText(text)])),
+    texts: Object.fromEntries([...version.texts].map(([language, text]) => [language, describeText(text, address)])),
   };
 }
 
-function describeText(text: ShownText) {
+function describeText(text: ShownText, address: string) {
   const { dir = 'ltr', title, digest, note } = text;
   const { name, script } = languageOf(text.language);
-  return { name, script, dir, title, url: textAddress(text), digest, note };
+  return { name, script, dir, title, url: textAddress(text, address), digest, note };
 }
 
-export function textAddress({ document, version, language }: ShownText): string {
-  return `${ORIGIN_PLACEHOLDER}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
+/** @param address of the site */
+export function textAddress({ document, version, language }: ShownText, address: string): string {
+  return `${address}${documentPaths[document].slice(1)}?version=${version}&lang=${language}`;
 }

@@ -5,7 +5,7 @@ import { inlineText, toText } from '../fill/plain-text.ts';
 import { type FilledBlock, type FilledSection, splitBlocks } from '../read/tree.ts';
 import { textAddress } from './legal-json.ts';
 
-export function createTextJson(text: ShownText, next: Pick<ShownText, 'version'> | undefined) {
+export function createTextJson(text: ShownText, next: Pick<ShownText, 'version'> | undefined, address: string) {
   const { document, title, language, version, revision, note, digest, sections } = text;
   const [opening, ...others] = sections;
   return {
@@ -18,7 +18,7 @@ export function createTextJson(text: ShownText, next: Pick<ShownText, 'version'>
     revision,
     note,
     digest,
-    url: textAddress(text),
+    url: textAddress(text, address),
     introduction: opening ? toText([opening]) : '',
     sections: others.map(describeSection),
   };

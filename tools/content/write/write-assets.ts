@@ -18,14 +18,19 @@ type TextVersion = Version<ShownText>;
 /** The development server creates files on demand; a build creates all. */
 type Writer = readonly [path: string, write: () => string];
 
-export function writeAssets(texts: readonly ShownText[], book: PhraseBook): ReadonlyMap<string, () => string> {
+/** @param address of the site */
+export function writeAssets(
+  texts: readonly ShownText[],
+  book: PhraseBook,
+  address: string,
+): ReadonlyMap<string, () => string> {
   const catalog = createCatalog(texts);
   const legal = [0, ...catalog.changes].map((lastChange): Writer => {
-    return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange))];
+    return [assetPaths.legal(lastChange), () => JSON.stringify(createLegalJson(catalog, lastChange, address))];
   });
   const textFiles = texts.flatMap((text) => {
     const versions = catalog.documents.get(text.document) ?? [];
-    return [...writeFormats(text, versions, book), ...writeComparisons(text, versions, book)];
+    return [...writeFormats(text, versions, book, address), ...writeComparisons(text, versions, book)];
   });
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
@@ -43,12 +48,12 @@ function once(write: () => string): () => string {
   };
 }
 
-function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook): Writer[] {
+function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook, address: string): Writer[] {
   const next = versions.find(({ version }) => version > text.version);
   return [
     [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
     [assetPaths.text(text), () => plainText(text.title, text.sections)],
-    [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next), null, 2)}\n`],
+    [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next, address), null, 2)}\n`],
   ];
 }
 

@@ -9,8 +9,7 @@ import { makeProject, publish, runNode, type Started, startNode } from '../run-c
 describe('a project below a base path, without server rendering, once it is built', () => {
   const folder = makeProject(afterAll);
   const address = 'https://legal.sample.test/legal/';
-  edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
-  edit(folder, 'wrangler.toml', /^routes = .*/m, 'routes = ["legal.sample.test/legal/*"]');
+  edit(folder, 'content/site.json', 'https://legal.sample.test', 'https://legal.sample.test/legal/');
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
   publish(folder, 'hi');
   beforeAll(async () => {

@@ -28,7 +28,7 @@ const texts = [
   }),
   createText({ version: '2020-07-13', document: 'agreement' }),
 ];
-const files = writeAssets(texts, new Map([['en', english]]));
+const files = writeAssets(texts, new Map([['en', english]]), '');
 
 interface NoticeData {
   text: string;

@@ -26,7 +26,7 @@ Later.`;
 it('lists sections, subsections and clauses; the words have the digest of the text', () => {
   const sections = parse(markdown);
   const digest = digestText(plainText('T', sections));
-  const json = createTextJson(createText({ version: '2020-07-13', title: 'T', digest, sections }), undefined);
+  const json = createTextJson(createText({ version: '2020-07-13', title: 'T', digest, sections }), undefined, '');
   expect(json.sections).toEqual([
     { id: 'preamble', number: null, title: 'Preamble', text: 'We agree.' },
     {

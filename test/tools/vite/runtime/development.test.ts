@@ -14,8 +14,7 @@ describe('the development server', () => {
   let errors: string[] = [];
 
   beforeAll(async () => {
-    edit(folder, 'wrangler.toml', /^BASE_PATH = .*/m, 'BASE_PATH = "/legal/"');
-    edit(folder, 'wrangler.toml', /^routes = .*/m, 'routes = ["legal.sample.test/legal/*"]');
+    edit(folder, 'content/site.json', 'https://legal.sample.test', 'https://legal.sample.test/legal/');
     project.publish(folder, 'hi');
     server = project.startNode([VITE, '--port', '0'], folder);
     await vi.waitUntil(() => server.printed.includes('/legal/agreement.html'), { timeout: 60_000 });
@@ -52,6 +51,15 @@ describe('the development server', () => {
   it.each(['privacy.html', 'legal.json'])('sends %s with no-store', async (path) => {
     const { status, headers } = await fetch(`http://localhost:${port}/legal/${path}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('moves the pages after an edit of the path in site.json, and prints where they are', async () => {
+    onTestFinished(edit(folder, 'content/site.json', 'sample.test/legal/', 'sample.test/texts/'));
+    await expect.poll(() => server.printed).toContain(`http://localhost:${port}/texts/agreement.html`);
+    const statuses = ['texts', 'legal'].map(async (base) => {
+      return (await fetch(`http://localhost:${port}/${base}/privacy.html`)).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
   });
 
   itInBrowser.each([
