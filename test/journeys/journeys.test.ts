@@ -140,7 +140,9 @@ describe('an announced version', () => {
   it('is postponed', async () => {
     const site = await createPublishedSite();
     await publishNewPolicy(site, '2027-01-01');
-    await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01');
+    expect(await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01')).toMatch(
+      /^content\/privacy\/2027-01-01 is content\/privacy\/2027-02-01 now\n/,
+    );
     await site.run('seal');
     site.commit();
     const refusal = await site.runRefused('deploy');

@@ -71,17 +71,6 @@ it('does not copy a sealed text of a retired language, and says how to correct t
   ]);
 });
 
-it('renames a version that was never sealed and is the only one of its document', () => {
-  for (const language of ['en', 'hi']) edit(folder, `content/privacy/2024-01-01/${language}.md`, SEAL, '');
-  const before = ['en', 'hi'].map((language) => read(`privacy/2024-01-01/${language}.md`));
-  const { output } = create('privacy 2023-05-06');
-  expect(output).toMatch(/^content\/privacy\/2024-01-01 is content\/privacy\/2023-05-06 now\n/);
-  expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2023-05-06']);
-  expect(['en', 'hi'].map((language) => read(`privacy/2023-05-06/${language}.md`))).toEqual(
-    before.map((text) => text.replace('effective: 2024-01-01', 'effective: 2023-05-06')),
-  );
-});
-
 it('copies a version of which only a translation is sealed', () => {
   edit(folder, 'content/privacy/2024-01-01/en.md', SEAL, '');
   create('privacy 2099-01-01');

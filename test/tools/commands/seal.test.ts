@@ -26,29 +26,23 @@ const readBlock = (file: string) => BLOCK.exec(read(file))?.[0] ?? '';
 
 it('seals every text that is not sealed yet, except drafts, and lists them', async () => {
   const { exitCode, output, errors } = await runCommand('seal', [], folder);
-  expect([exitCode, output.match(/^.*?(?=, digest)/gm), errors]).toEqual([
-    0,
-    ['sealed agreement/2024-01-01/en, revision 1', 'sealed privacy/2024-01-01/en, revision 2'],
-    '',
-  ]);
+  const listed = ['sealed agreement/2024-01-01/en, revision 1', 'sealed privacy/2024-01-01/en, revision 2'];
+  expect([exitCode, output.match(/^.*?(?=, digest)/gm), errors]).toEqual([0, listed, '']);
   expect(read(english)).toMatch(
     /\nrevision: 1\nsealed:\n {2}digest: \w{64}\n {2}date: 1 January 2024\n {2}values: \{ company: Sample Company, app: Sample App, email: support@sample.test \}\n {2}file: \w{64}\n---\n/,
   );
   expect(readBlock(hindi)).toBe('');
 });
 
+const folded = 'revision: 1\nconstants:\n  company: >-\n    Two\n\n    Lines\n\n';
 it.each([
-  { what: 'the line ends of Windows', from: /\n/g, to: '\r\n' },
-  { what: 'the line ends of old Macs', from: /\n/g, to: '\r' },
-  { what: 'a byte order mark', from: /^/, to: '\u{FEFF}' },
-  { what: 'comments', from: 'revision', to: '# A comment.\nrevision' },
-  {
-    what: 'a folded value at the end',
-    from: 'revision: 1\n',
-    to: 'revision: 1\nconstants:\n  company: >-\n    Two\n\n    Lines\n\n',
-  },
-  { what: 'quotes, spaces and decomposed letters', from: 'title: Terms', to: "title:   'Cafe\u0301'\n#" },
-])('changes no other byte of a file with $what', ({ from, to }) => {
+  ['the line ends of Windows', /\n/g, '\r\n'],
+  ['the line ends of old Macs', /\n/g, '\r'],
+  ['a byte order mark', /^/, '\u{FEFF}'],
+  ['comments', 'revision', '# A comment.\nrevision'],
+  ['a folded value at the end', 'revision: 1\n', folded],
+  ['quotes, spaces and decomposed letters', 'title: Terms', "title:   'Cafe\u0301'\n#"],
+])('changes no other byte of a file with %s', (_, from, to) => {
   edit(english, from, to);
   const before = read(english);
   expect(call().errors).toBe('');
@@ -69,15 +63,9 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   edit(file, /^---\n.*?\n---/s, '---\n{title: P, description: D, effective: 2024-01-01, revision: 2}\n---');
   edit(file, '{minimumAge}', '18');
   const { exitCode, errors } = call();
-  expect([exitCode, errors.split('\n')]).toEqual([
-    1,
-    [
-      `Nothing is written. content/${file}:2`,
-      '  these fields can’t be changed by a command',
-      '  write each field as name: value, on a line of its own, without braces around them',
-      '',
-    ],
-  ]);
+  const found = `Nothing is written. content/${file}:2\n  these fields can’t be changed by a command\n`;
+  const advice = '  write each field as name: value, on a line of its own, without braces around them\n';
+  expect([exitCode, errors]).toEqual([1, found + advice]);
   expect(readBlock(english)).toBe('');
 });
 
@@ -114,9 +102,8 @@ describe('a sealed text', () => {
   it('is refused as a copy, which is to lose its seal', () => {
     call();
     const copy = 'agreement/2025-01-01/en.md';
-    cpSync(join(folder, 'content/agreement/2024-01-01'), join(folder, 'content/agreement/2025-01-01'), {
-      recursive: true,
-    });
+    const [from, to] = ['2024', '2025'].map((year) => join(folder, `content/agreement/${year}-01-01`));
+    cpSync(`${from}`, `${to}`, { recursive: true });
     edit(copy, 'effective: 2024', 'note: It is new.\neffective: 2025');
     expect(readProblems()).toEqual([
       `content/${copy}:11`,
