@@ -31,7 +31,7 @@ class LegalStore(private val context: Context, private val user: String) {
     /** For once a day, too. Not on the main thread. */
     fun fetch(stored: Stored = readStored()): Stored {
         val result = fetchLegal(stored)
-        preferences.edit().putString("legal", result.legal.json).putString("etag", result.etag)
+        if (result !== stored) preferences.edit().putString("legal", result.legal.json).putString("etag", result.etag)
             .putLong("fetched", result.fetched).apply()
         return result
     }

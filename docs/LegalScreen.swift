@@ -1,7 +1,9 @@
 import WebKit
 
-/// Shows the page of an address: the app loads it, the webview only shows it. iOS 15 and later. Keep a reference to it:
-/// the webview does not. `onChange` is called last whenever `shown` may have changed. Let it hold its screen weakly.
+/// Shows the page of an address: the app loads it, the webview only shows it. iOS 15 and later. Turn JavaScript off, as
+/// the example does. Keep a reference to the screen: the webview does not.
+///
+/// `onChange` is called last whenever `shown` may have changed. Let it hold its screen weakly.
 @MainActor final class LegalScreen: NSObject, WKNavigationDelegate {
     /// The page on the screen; `nil` until the webview has finished it. Its `record` is what the user can agree to.
     private(set) var shown: Page?

@@ -22,7 +22,7 @@ struct LegalStore {
     /// For once a day, too.
     func fetch(_ stored: Stored) async -> Stored {
         let result = await fetchLegal(stored)
-        defaults.set(try? JSONEncoder().encode(result), forKey: "legal")
+        if result.fetched > stored.fetched { defaults.set(try? JSONEncoder().encode(result), forKey: "legal") }
         return result
     }
 

@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'apps-'));
 const assets = join(folder, 'assets');
 const settingsOf = (behaviour = '') => ({
   site: server.address,
-  limit: behaviour.includes('stalls') ? '300' : '20000',
+  limit: behaviour.includes('stalls') ? '150' : '20000',
   assets,
 });
 
@@ -129,7 +129,7 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
     ['its end missing', /.$/, ''],
     ['a list in its place', /.*/, '[]'],
     ['null in its place', /.*/, 'null'],
-  ])('a legal.json with %s is none', async (_, from, to) => {
+  ])('a legal.json with %s is refused', async (_, from, to) => {
     const legal = await readLegal();
     const changed = legal.replace(from, to);
     expect(changed).not.toBe(legal);
@@ -191,7 +191,7 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
       english,
       () => readFileSync(join(assets, 'legal/agreement.en.html'), 'utf8'),
     ],
-  ])('a copy %s: at %s it is %j', async (_, path, text, name = 'legal.json', change = (content) => content) => {
+  ])('with a copy %s, %s shows %j', async (_, path, text, name = 'legal.json', change = (content) => content) => {
     const changed = join(folder, 'changed');
     cpSync(assets, changed, { recursive: true });
     const file = join(changed, 'legal', name);
