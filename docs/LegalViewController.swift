@@ -22,7 +22,7 @@ struct LegalStore {
     /// For once a day, too.
     func fetch(_ stored: Stored) async -> Stored {
         let result = await fetchLegal(stored)
-        if result.fetched > stored.fetched { defaults.set(try? JSONEncoder().encode(result), forKey: "legal") }
+        if result.fetched != stored.fetched { defaults.set(try? JSONEncoder().encode(result), forKey: "legal") }
         return result
     }
 
@@ -126,7 +126,7 @@ final class LegalViewController: UIViewController {
         Task { [weak self, store] in
             let before = store.readStored()
             let stored = await store.fetch(before)
-            self?.ask(webView, stored, online: stored.fetched > before.fetched)
+            self?.ask(webView, stored, online: stored.fetched != before.fetched)
         }
     }
 
