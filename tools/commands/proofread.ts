@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { inlineText } from '../content/fill/plain-text.ts';
 import { ContentError } from '../content/read/problem.ts';
-import { type KeyParts, textKey } from '../content/read/text-key.ts';
+import { textKey } from '../content/read/text-key.ts';
 import { type FilledSection, listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { foldDigits } from '../content/rules/passages.ts';
@@ -24,48 +24,32 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   const [language, path, ...rest] = positionals.slice(2);
   const version = readVersion(positionals.slice(0, 2));
   if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
-  const { file, title, sections } = findText({ ...version, language }, folder);
-  const { source, encoding } = readWitness(path);
-  const [words, titleWords] = [listWords(sections), parseWords(title)];
-  const found = parseWords(source);
-  // The page has the title above the text. In the file it may be in capitals.
-  const hasTitle = titleWords.every(({ key }, index) => key.toLowerCase() === found[index]?.key.toLowerCase());
-  const { places, missingLabels } = listPlaces(found.slice(hasTitle ? titleWords.length : 0), words);
+  const { file, title, sections } = findText(textKey({ ...version, language }), folder);
+  const bytes = readFileSync(path);
+  if (bytes.includes(0)) {
+    throw new CommandError(`${path} is no plain text: save it as .txt, in UTF-8, in the program that it comes from`);
+  }
+  const encoding = isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
+  const words = [...parseWords(title), ...listWords(sections)];
+  const { places, missingLabels } = listPlaces(parseWords(new TextDecoder(encoding).decode(bytes)), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
   const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
   if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
   const count = places.length === 1 ? '1 place' : `${places.length} places`;
   const lines = places.map(({ before, found, expected }) => {
-    const place = before.length > 0 ? `after "${formatWords(before)}"` : 'at the beginning';
-    return `${place}\n  the file  ${formatWords(found)}\n  the text  ${formatWords(expected)}\n`;
+    return `after ${quote(before)}\n  the file  ${quote(found)}\n  the text  ${quote(expected)}\n`;
   });
   throw new CommandError([`${files} differ in ${count}\n`, ...lines, ...notes].join('\n'));
 }
 
 /** A translation that differs from its English text can be proofread. */
-function findText(key: KeyParts, folder: string): FilledText {
-  const { texts, files, problems } = readForDevelopment(folder);
-  const path = files.find((text) => textKey(text) === textKey(key));
-  const faults = problems.filter(({ file, kind }) => file === path?.file && kind !== 'translation');
+function findText(key: string, folder: string): FilledText {
+  const { texts, problems } = readForDevelopment(folder);
+  const faults = problems.filter(({ file, kind }) => file.endsWith(`/${key}.md`) && kind !== 'translation');
   if (faults.length > 0) throw new ContentError(faults);
-  const text = texts.find(({ file }) => file === path?.file);
-  if (!text) throw new UsageError(`there is no text ${textKey(key)}: npm run status lists all`);
+  const text = texts.find((text) => textKey(text) === key);
+  if (!text) throw new UsageError(`there is no text ${key}: npm run status lists all`);
   return text;
-}
-
-function readWitness(path: string) {
-  const bytes = readFileSync(path);
-  const encoding = detectEncoding(bytes);
-  const source = new TextDecoder(encoding).decode(bytes);
-  if (!source.includes('\0')) return { source, encoding };
-  throw new CommandError(`${path} is no plain text: save it as .txt, in UTF-8, in the program that it comes from`);
-}
-
-function detectEncoding(bytes: Buffer): string {
-  const mark = bytes.toString('hex', 0, 2);
-  if (mark === 'fffe') return 'UTF-16LE';
-  if (mark === 'feff') return 'UTF-16BE';
-  return isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
 }
 
 /** What programs write in different ways, in this order. */
@@ -129,9 +113,9 @@ function listPlaces(found: readonly Word[], expected: readonly Word[]) {
   return { places, missingLabels };
 }
 
-function formatWords(words: readonly Word[]): string {
+function quote(words: readonly Word[]): string {
   const line = words.map(({ shown }) => shown.replace(/\s+/g, ' ')).join('');
-  return line.trim() || 'nothing';
+  return words.length > 0 ? `"${line.trim()}"` : 'nothing';
 }
 
 if (import.meta.main) await run((args) => proofread(args), usage);

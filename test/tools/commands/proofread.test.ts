@@ -18,7 +18,7 @@ function call(file: string | Buffer, language = 'en') {
 }
 
 /** As a program of another layout saves the English text. */
-const english = `PRIVACY POLICY
+const english = `Privacy Policy
 
 Sample Company runs Sample
 App. It was last updated on 1 January 2024.
@@ -53,8 +53,6 @@ it.each([
   ['in Hindi', 'hi', hindi, 'UTF-8'],
   ['with Windows line ends and a byte order mark', 'en', `\u{FEFF}${english.replaceAll('\n', '\r\n')}`, 'UTF-8'],
   ['with decomposed letters', 'en', english.normalize('NFD'), 'UTF-8'],
-  ['in UTF-16', 'hi', Buffer.from(`\u{FEFF}${hindi}`, 'utf16le'), 'UTF-16LE'],
-  ['in UTF-16, big-endian', 'hi', Buffer.from(`\u{FEFF}${hindi}`, 'utf16le').swap16(), 'UTF-16BE'],
   ['in Windows-1252', 'en', Buffer.from(english.replace('•', '\x95'), 'latin1'), 'Windows-1252'],
 ])('finds the same words %s', (_, language, file, encoding) => {
   const { exitCode, output } = call(file, language);
@@ -74,7 +72,8 @@ it.each([
   ['an item', 'hi', '• आपका नाम\n', '', 'रखते हैं आपका', 'nothing', 'नाम आपका'],
 ])('shows %s (%s) as one place', (_, language, from, to, before, file, text) => {
   const { exitCode, errors } = call((language === 'hi' ? hindi : english).replace(from, to), language);
-  const place = ` ${before}"\n  the file  ${file}\n  the text  ${text}\n\nPlain text has no raised numbers,`;
+  const [found, expected] = [file, text].map((words) => (words === 'nothing' ? words : `"${words}"`));
+  const place = ` ${before}"\n  the file  ${found}\n  the text  ${expected}\n\nPlain text has no raised numbers,`;
   expect([exitCode, errors]).toEqual([1, expect.stringContaining(place)]);
   expect(errors).toMatch(/ differ in 1 place\n\nafter "[^"]*"\n/);
 });
@@ -83,8 +82,8 @@ it('counts the numbers of headings and items that the file lacks, and shows the 
   const { exitCode, output } = call(english.replace(/^\d\W+/gm, ''));
   expect([exitCode, output]).toEqual([0, expect.stringContaining('\n2 numbers of headings and items are in the text')]);
   const { errors } = call(`Draft\n${english.replace(/^\d\W+/gm, '').replace('free', 'fair')}`);
-  expect(errors.match(/^(at|after) .*/gm)).toEqual([
-    'at the beginning',
+  expect(errors.match(/^after .*/gm)).toEqual([
+    'after nothing',
     'after "2 Questions Write to support@sample.test. It is"',
   ]);
 });
