@@ -2,6 +2,5 @@
 import { routes } from '../routes.ts';
 import { hydrate } from './hydrate.tsx';
 
-export function start(boot: HTMLElement, root: Element | undefined, url: string) {
-  return hydrate(window, routes, boot, root, url);
-}
+export const start = (boot: HTMLElement, root: Element | undefined, url: string) =>
+  hydrate(window, routes, boot, root, url);

@@ -5,13 +5,8 @@ import type { PageData } from '../pages/document-page.tsx';
 import type { PageState } from '../pages/page-state.ts';
 import { getInitialData, type Routes } from '../routes.ts';
 
-interface LoadedState extends PageState {
-  readonly data: PageData;
-}
-
-export interface LoadedPage extends LoadedState {
-  readonly target: PageLocation;
-}
+type LoadedState = PageState & { readonly data: PageData };
+export type LoadedPage = LoadedState & { readonly target: PageLocation };
 
 export type LoadPage = ReturnType<typeof createLoadPage>;
 

@@ -13,6 +13,7 @@ import { logFailure } from './services/log.ts';
 import type { Services } from './services/services.ts';
 
 type Handle = (resolved: ResolvedPage | PageError) => Response | Promise<Response>;
+type FailedRequest = ParsedRequest & Partial<Pick<ResolvedPage, 'selection'>>;
 
 /** @param respondToFailure in development, instead of the error page */
 export function createApp(services: Services, respondToFailure?: (error: unknown) => Response) {
@@ -21,9 +22,9 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   // Not decoded, like the keys of the route table.
   const app = new Hono({ getPath: ({ url }) => splitUrl(url).pathname }).basePath(base);
 
-  app.get('/legal.json', ({ req }) => run(req.raw, (resolved) => send(resolved, planLegalJson(services, resolved))));
+  app.get('/legal.json', ({ req }) => run(req.raw, (request) => send(request, planLegalJson(services, request))));
   app.get('/legal.schema.json', ({ req }) =>
-    run(req.raw, (resolved) => send(resolved, planLegalSchema(services, resolved))),
+    run(req.raw, (request) => send(request, planLegalSchema(services, request))),
   );
   app.get('/assets/:file', ({ req }) =>
     run(req.raw, async (resolved) => (await respondWithAsset(services, req.path)) ?? sendPage(resolved)),
@@ -44,26 +45,19 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
     return withTimeout(response, timeLimit).catch((error) => fail(resolved, error));
   }
 
-  function send({ request }: ParsedRequest, plan: ResponsePlan): Response | Promise<Response> {
-    return respond(cache, request, plan);
-  }
+  const send = ({ request }: ParsedRequest, plan: ResponsePlan) => respond(cache, request, plan);
 
   function sendPage(resolved: ResolvedPage | PageError): Response | Promise<Response> {
     if (resolved.kind === 'page') return send(resolved, planPage(services, resolved));
     return planError(services, resolved).then((plan) => send(resolved, plan));
   }
 
-  function fail(
-    resolved: ParsedRequest & Partial<Pick<ResolvedPage, 'selection'>>,
-    error: unknown,
-  ): Response | Promise<Response> {
-    const { location, format, selection } = resolved;
+  function fail(failed: FailedRequest, error: unknown): Response | Promise<Response> {
+    const { location, format, selection } = failed;
     const route = location && routes.has(location.pathname) ? location.pathname : null;
     const { version, language } = selection?.text ?? {};
     logFailure(services, { route, version, language, format }, error);
-    return (
-      respondToFailure?.(error) ?? sendPage({ ...resolved, kind: 'error', reason: 'failed', available: undefined })
-    );
+    return respondToFailure?.(error) ?? sendPage({ ...failed, kind: 'error', reason: 'failed', available: undefined });
   }
 
   return app;

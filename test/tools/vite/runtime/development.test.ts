@@ -53,15 +53,6 @@ describe('the development server', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('moves the pages after an edit of the path in site.json, and prints where they are', async () => {
-    onTestFinished(edit(folder, 'content/site.json', 'sample.test/legal/', 'sample.test/texts/'));
-    await expect.poll(() => server.printed).toContain(`http://localhost:${port}/texts/agreement.html`);
-    const statuses = ['texts', 'legal'].map(async (base) => {
-      return (await fetch(`http://localhost:${port}/${base}/privacy.html`)).status;
-    });
-    expect(await Promise.all(statuses)).toEqual([200, 404]);
-  });
-
   itInBrowser.each([
     { part: 'the start-up', file: 'src/client/hydrate.tsx' },
     { part: 'a file that the configuration imports too', file: 'src/documents/document.ts' },
@@ -126,5 +117,14 @@ describe('the development server', () => {
     expect(server.printed.split(printed)).toHaveLength(2);
     restore();
     await inTab().toContain('your phone');
+  });
+
+  it('moves the pages after an edit of the path in site.json, and prints where they are', async () => {
+    onTestFinished(edit(folder, 'content/site.json', 'sample.test/legal/', 'sample.test/texts/'));
+    await expect.poll(() => server.printed).toContain(`http://localhost:${port}/texts/agreement.html`);
+    const statuses = ['texts', 'legal'].map(async (base) => {
+      return (await fetch(`http://localhost:${port}/${base}/privacy.html`)).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
   });
 });
