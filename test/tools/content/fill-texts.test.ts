@@ -66,7 +66,6 @@ it('the placeholder {site} is the host of the address', () => {
 
 it.each([
   { app: 'Example Chat', isExample: true },
-  { app: 'My App', isExample: true },
   { app: 'Your Story Media', isExample: false },
   { app: 'Apple Pie', isExample: false },
 ])('the app name $app is an example: $isExample', ({ app, isExample }) => {

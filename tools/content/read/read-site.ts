@@ -57,8 +57,8 @@ export function parseSite(file: string, source: string): Result<SiteSettings> {
   });
 }
 
-/** Values that were not replaced: names such as "My App", and the reserved domain `example`. */
-const EXAMPLE = /\bexample\b|^(?:(?:my|our|the|your) )?(?:app|business|company|firm)(?: name)?$/i;
+/** Also the reserved domain `example`. */
+const EXAMPLE = /\bexample\b/i;
 
 export function exampleSettings({ name, ...rest }: Company): string[] {
   const settings = Object.entries({ company: name, ...rest });

@@ -36,7 +36,7 @@ leftovers | texts | write what is meant; placeholders are written {name}, in the
 – | [%#@$&]+(?=\uFFFC)
 leftovers | settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | ^\[[^\]]*\]$|\[(?!\p{L}\]|\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+   // Not "[24]7.ai".
 leftovers | settings | write the name or the address itself | \b(?i:app(?:lication)?|brand|business|company|entity|firm|organi[sz]ation|product|startup)\s+(?i:name)\b|\b(?i:name\s+of\s+(?:the\s+|your\s+)?(?:app|business|company|firm))\b
-– | ^(?i:my|our|the|your)\s+(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour[.\-]?(?:app|company|domain|email|name|site|website)\b
+– | ^(?:(?i:my|our|the|your)\s+)?(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour[.\-]?(?:app|company|domain|email|name|site|website)\b
 leftovers | all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | (?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
 – | \((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
 – | (?<![\p{L}\p{M}\p{N}])(?i:TBA|TBD|TBC|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft\w*|drafting\s+note)(?![\p{L}\p{M}\p{N}])
