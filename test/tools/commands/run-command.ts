@@ -83,17 +83,9 @@ function environment(NODE_ENV: string): NodeJS.ProcessEnv {
 
 /** Runs Node until it exits, by default with the `NODE_ENV` of a shell where somebody develops. */
 export function runNode(args: readonly string[], cwd: string, mode = 'development'): Promise<Ending> {
-  return execute(process.execPath, args, cwd, mode);
-}
-
-/** Runs a line as one types it in a shell. */
-export function runLine(line: string, cwd: string): Promise<Ending> {
-  return execute('sh', ['-c', line], cwd, 'development');
-}
-
-function execute(program: string, args: readonly string[], cwd: string, mode: string): Promise<Ending> {
   return new Promise((resolve) => {
-    execFile(program, args, { cwd, env: environment(mode), timeout: 120_000 }, (error, output, errors) => {
+    const options = { cwd, env: environment(mode), timeout: 120_000 };
+    execFile(process.execPath, args, options, (error, output, errors) => {
       resolve({ exitCode: error ? Number(error.code ?? -1) : 0, output, errors });
     });
   });

@@ -164,14 +164,10 @@ it.each([
 });
 
 it.each([
-  ['the title of the summary', 'We agree.\n\n**In short**\n\n- Be 21.\n- Pay more.', ['In short']],
-  ['the summary that was removed', 'We agree.', ['In short']],
-  [
-    'the introduction, and the summary',
-    'We all agree.\n\n**In short**\n\n- Be 21.\n- Pay.',
-    ['Introduction', 'In short'],
-  ],
-])('names %s', (_, newer, names) => {
+  ['We agree.\n\n**In short**\n\n- Be 21.\n- Pay more.', ['In short']],
+  ['We agree.', ['In short']],
+  ['We all agree.\n\n**In short**\n\n- Be 21.\n- Pay.', ['Introduction', 'In short']],
+])('names the summary, changed or removed, by its title: %j', (newer, names) => {
   const older = 'We agree.\n\n**In short**\n\n- Be 18.\n- Pay.';
   expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
 });
