@@ -3,9 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
 import { countLines, type Problem, type Result, refuse } from './problem.ts';
 
-/** The first bytes of a .docx (a ZIP archive) and of a .doc (an OLE compound file). */
-const WORD_SIGNATURES = ['504b0304', 'd0cf11e0'];
-
 /** Without byte order mark, with `\n` as line end, and in NFC: equal texts have equal digests. */
 export function normalizeFile(raw: string): string {
   return raw
@@ -18,12 +15,13 @@ export function normalizeFile(raw: string): string {
 export function decodeSource(file: string, bytes: Buffer): Result<string> {
   const report = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
     refuse({ rule, file, line, found: `found ${found}`, expected });
-  const utf8 = 'save the file as UTF-8: in Notepad and in Word, choose “Save as” and the encoding UTF-8';
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  if (WORD_SIGNATURES.includes(start)) return report('a document of Word', 'save it as plain text, in UTF-8');
-  // A byte order mark, or a zero byte: in UTF-16, each ASCII character has one.
-  if (/^(?:fffe|feff)/.test(start) || bytes.includes(0)) return report('a file in UTF-16', utf8);
-  if (!isUtf8(bytes)) return report('a file that is not UTF-8', utf8);
+  // UTF-16, PDF and documents of Word have zero bytes.
+  if (bytes.includes(0) || !isUtf8(bytes)) {
+    return report(
+      'a file that is not plain text in UTF-8',
+      'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word',
+    );
+  }
   const text = normalizeFile(`${bytes}`);
   const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) {
