@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { ContentError, formatAnnotations, formatDrafts } from '../content/read/problem.ts';
+import { formatDrafts } from '../content/read/problem.ts';
 import { listWarnings } from '../steps/list-steps.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
@@ -30,10 +30,10 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
     async buildStart() {
       // Each environment starts a build: warn in one of them only.
       if (isDevelopment || this.environment.name !== 'client') return;
-      const { content, writers } = await sources.read();
+      const { content } = await sources.read();
       const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
       const warnings = listWarnings({ content, now: Date.now() });
-      for (const line of [...drafts, ...warnings, ...warnOfFiles(writers.size)]) {
+      for (const line of [...drafts, ...warnings]) {
         this.environment.logger.warn(line);
       }
     },
@@ -58,20 +58,6 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
       for (const [fileName, write] of writers) this.emitFile({ type: 'asset', fileName, source: write() });
     },
   };
-}
-
-/** @throws the error, after its problems are printed for a workflow of GitHub */
-export function annotateProblems(error: unknown): never {
-  if (process.env.GITHUB_ACTIONS && error instanceof ContentError) console.log(formatAnnotations(error.problems));
-  throw error;
-}
-
-/** Cloudflare's limit for the static files of a Worker, in the free plan. */
-const MAX_FILES = 20_000;
-
-export function warnOfFiles(count: number): string[] {
-  if (count < 0.9 * MAX_FILES) return [];
-  return [`The texts are ${count} files: Cloudflare takes ${MAX_FILES} in the free plan (docs/operations.md, Deploy)`];
 }
 
 /** The address of the start-up script: hashed after a build, the source in development. */

@@ -6,7 +6,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { type Content, readContent, readForDevelopment } from '../content/read-content.ts';
 import { checkWrangler } from './check-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
-import { annotateProblems, contentPlugin, startEntry } from './plugin.ts';
+import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
 import { listProblemsInTexts } from './show-problems.ts';
 import { writeRoutes } from './site-routes.ts';
@@ -50,7 +50,7 @@ export function siteConfig({
     async config() {
       checkWrangler();
       if (isDevelopment) return;
-      const { content } = await sources.read().catch(annotateProblems);
+      const { content } = await sources.read();
       address = content.company.address;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContentError, formatAnnotations, type Problem } from '../../../tools/content/read/problem.ts';
+import { ContentError, type Problem } from '../../../tools/content/read/problem.ts';
 
 const createProblem = (place: string, rule = 'a-rule', found = 'found this'): Problem => {
   const [file = '', line] = place.split(':');
@@ -14,15 +14,10 @@ it('counts problems, and sorts them by file and line', () => {
 });
 
 it('says a problem of many places once, after what hides other problems', () => {
-  const lines = [3, 4, 5, 7, 7, 9].map((line) => createProblem(`a.md:${line}`));
+  const lines = [3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((line) => createProblem(`a.md:${line}`));
   const others = [createProblem('a.md:8', 'a-rule', 'found more'), createProblem('a.md:9', 'broken-fields')];
   expect(new ContentError([...lines, ...others]).message).toBe(
     '2 problems in the content\n\na.md:9\n  found this\n  write that (rule: broken-fields)\n\n' +
-      'a.md:3\n  found this: lines 3–5, 7 (2), 9\n  found more: line 8\n  write that (rule: a-rule)\n',
+      'a.md:3\n  found this: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2 more\n  found more: line 8\n  write that (rule: a-rule)\n',
   );
-});
-
-it('annotates lines for a workflow of GitHub', () => {
-  const annotation = '::error file=a.md,line=3,title=a-rule::found 5 %25%0Awrite that';
-  expect(formatAnnotations([createProblem('a.md:3', 'a-rule', 'found 5 %')])).toBe(annotation);
 });

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../../tools/content/read-content.ts';
-import { contentPlugin, warnOfFiles } from '../../../tools/vite/plugin.ts';
+import { contentPlugin } from '../../../tools/vite/plugin.ts';
 import { createSources } from '../../../tools/vite/sources.ts';
 import { applyChanges, copyContent, createFolder, edit } from '../folders.ts';
 
@@ -74,8 +74,4 @@ describe('the digest of a build', () => {
     onTestFinished(edit(folder, file, from, to));
     expect(await readDigest()).not.toBe(before);
   });
-});
-
-it('warns before the texts are more files than Cloudflare takes', () => {
-  expect([17_999, 18_000].map((count) => warnOfFiles(count).length)).toEqual([0, 1]);
 });

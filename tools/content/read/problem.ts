@@ -66,27 +66,12 @@ function formatGroup(group: readonly Problem[]): string {
   return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
 }
 
-/** `lines 25–34, 36 (3)`: on line 36 there are three. */
-function formatLines(lines: readonly number[]): string {
-  const ranges: { first: number; last: number; count: number }[] = [];
-  for (const [line, { length: count }] of Map.groupBy(lines, (line) => line)) {
-    const range = ranges.at(-1);
-    if (range?.last === line - 1 && range.count === count) range.last = line;
-    else ranges.push({ first: line, last: line, count });
-  }
-  const formatted = ranges.map(({ first, last, count }) => {
-    return `${first}${last > first ? `–${last}` : ''}${count > 1 ? ` (${count})` : ''}`;
-  });
-  return `${lines.length > 1 ? 'lines' : 'line'} ${formatted.join(', ')}`;
-}
+const MAX_LINES = 10;
 
-/** For a workflow of GitHub, which shows them at the lines of a pull request. */
-export function formatAnnotations(problems: readonly Problem[]): string {
-  const lines = problems.map(({ file, line, rule, found, expected }) => {
-    const message = `${found}%0A${expected}`.replace(/%(?!0A)/g, '%25');
-    return `::error file=${file},line=${line},title=${rule}::${message}`;
-  });
-  return lines.join('\n');
+function formatLines(lines: readonly number[]): string {
+  const places = [...new Set(lines)];
+  const more = places.length > MAX_LINES ? ` and ${places.length - MAX_LINES} more` : '';
+  return `${places.length > 1 ? 'lines' : 'line'} ${places.slice(0, MAX_LINES).join(', ')}${more}`;
 }
 
 export function formatDrafts(problems: readonly Problem[]): string {
