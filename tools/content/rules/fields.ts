@@ -27,9 +27,8 @@ export const wrongFields = createRule('wrong-fields', 'text', ({ text, folder: {
 
 /** Such as another minimum age. */
 export const differentConstants = createRule('different-constants', 'text', ({ text, folder: { texts } }, report) => {
-  const newest = texts.filter(({ document, version }) => {
-    return version === texts.findLast((candidate) => candidate.document === document)?.version;
-  });
+  const versions = new Map(texts.map(({ document, version }) => [document, version]));
+  const newest = texts.filter(({ document, version }) => versions.get(document) === version);
   const other = newest.find(({ document, language }) => document !== text.document && language === text.language);
   if (!other || !newest.includes(text)) return;
   // If neither is sealed, only one of the two is reported.
