@@ -47,23 +47,17 @@ describe('compareResponses', () => {
 
 type Change = (response: RawResponse) => Partial<RawResponse>;
 
-/** A change of the responses to a request, and the kind of difference that `verify` finds. */
-interface Tampering {
-  readonly change: Change;
-  readonly found: string;
-}
-
-const send = (name: string, value: string): Tampering => {
-  return { change: ({ headers }) => ({ headers: { ...headers, [name]: value } }), found: name };
+const send = (name: string, value: string) => {
+  return { found: name, change: ({ headers }: RawResponse) => ({ headers: { ...headers, [name]: value } }) };
 };
-const write = (text: string): Tampering => ({ change: ({ body }) => ({ body: body + text }), found: 'body' });
-const status = (status: number, found = 'status'): Tampering => ({ change: () => ({ status }), found });
+const write = (text: string) => ({ found: 'body', change: ({ body }: RawResponse) => ({ body: body + text }) });
+const status = (status: number, found = 'status') => ({ found, change: () => ({ status }) });
 
 /**
- * `by` names the clients whose responses are changed. Each at a different address, so that one run
- * finds all of them.
+ * Changes of responses, and the kind of difference that `verify` finds. `by` names the clients whose
+ * responses are changed. Each at a different address, so that one run finds all of them.
  */
-const tamperings: readonly (Tampering & { readonly address: string; readonly by?: readonly string[] })[] = [
+const tamperings: { address: string; found: string; change: Change; by?: string[] }[] = [
   { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
   { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=json', ...write(' ') },

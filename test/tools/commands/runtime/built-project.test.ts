@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { preview } from '../../../../tools/commands/preview.ts';
 import { digestText } from '../../../../tools/content/fill/plain-text.ts';
-import { edit } from '../../folders.ts';
+import { applyChanges, edit } from '../../folders.ts';
 import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
 
 describe('a project below a base path, without server rendering, once it is built', () => {
@@ -13,11 +13,8 @@ describe('a project below a base path, without server rendering, once it is buil
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
   publish(folder, 'hi');
   beforeAll(async () => {
-    // The rest of a build under another name.
-    mkdirSync(join(folder, 'dist/renamed'), { recursive: true });
-    writeFileSync(join(folder, 'dist/renamed/wrangler.json'), '{}');
-    // Vite reads it where the shell does not set the variable.
-    writeFileSync(join(folder, '.env'), 'NODE_ENV=development');
+    // The rest of a build under another name, and a mode that Vite reads where the shell sets none.
+    applyChanges(folder, { 'dist/renamed/wrangler.json': '{}', '.env': 'NODE_ENV=development' });
     const built = await runNode(['tools/commands/build.ts'], folder, '');
     const output = 'dist/bundle: 4 texts as HTML, text and JSON, and legal.json\n';
     expect(built).toEqual({ exitCode: 0, output, errors: '' });

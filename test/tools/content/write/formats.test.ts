@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { toText } from '../../../../tools/content/fill/plain-text.ts';
+import { digestText, plainText, toText } from '../../../../tools/content/fill/plain-text.ts';
 import { listBlocks } from '../../../../tools/content/read/tree.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { parse } from '../../../fixtures/texts.ts';
+import { createTextJson } from '../../../../tools/content/write/text-json.ts';
+import { createText, parse } from '../../../fixtures/texts.ts';
 
 const values = {
   company: 'A & B',
@@ -75,16 +76,36 @@ it('writes every kind of node as HTML, with numbers, and adjacent items in one l
   );
 });
 
+const preamble = 'See sections 1.1(b)(i) and 1.2.\n\n1. First\n2. Second\n\nAgain:\n\n1. First';
+const fee = 'You pay:\n\n(a) a fee\n(b) taxes:\n  (i) GST\n\n  on it.';
+const late = '- We\n  (a) wait\n- You';
+const payment =
+  'A bold and plain word of A & B.\n\n1. One\n\n   and more.\n\nBetween.\n\n2. Two\n   (a) of two\n\n' +
+  `1.1 ${fee}\n\n1.2 Late payment\n\n${late}`;
+
 it('writes the same text as plain text', () => {
-  expect(toText(parse(everyKind, values))).toBe(`Before the first section.
+  const words = `Before the first section.\n\nPreamble\n\n${preamble}\n\n1. Payment & more\n\n${payment}`;
+  expect(toText(parse(everyKind, values))).toBe(words);
+});
 
-Preamble\n\nSee sections 1.1(b)(i) and 1.2.\n\n1. First\n2. Second\n\nAgain:\n\n1. First
-
-1. Payment & more\n\nA bold and plain word of A & B.\n\n1. One\n\n   and more.\n\nBetween.\n\n2. Two\n   (a) of two
-
-1.1 You pay:\n\n(a) a fee\n(b) taxes:\n  (i) GST\n\n  on it.
-
-1.2 Late payment\n\n- We\n  (a) wait\n- You`);
+it('writes sections, subsections and clauses as JSON, whose words have the digest of the text', () => {
+  const filled = parse(everyKind, values);
+  const digest = digestText(plainText('T', filled));
+  const json = createTextJson(
+    createText({ version: '2020-07-13', title: 'T', digest, sections: filled }),
+    undefined,
+    '',
+  );
+  const subsections = [
+    { id: 'fee', number: '1.1', title: '', text: fee },
+    { id: 'late', number: '1.2', title: 'Late payment', text: late },
+  ];
+  expect(json.sections).toEqual([
+    { id: 'preamble', number: null, title: 'Preamble', text: preamble },
+    { id: 'payment', number: 1, title: 'Payment & more', text: payment, sections: subsections },
+  ]);
+  const words = json.sections.map(({ number, title, text }) => `${number ? `${number}. ` : ''}${title}\n${text}`);
+  expect(digestText([json.title, json.introduction, ...words].join('\n'))).toBe(json.digest);
 });
 
 it('numbers many items with letters and Roman numbers', () => {

@@ -54,9 +54,9 @@ describe('the development server', () => {
   });
 
   itInBrowser.each([
-    { part: 'the start-up', file: 'src/client/hydrate.tsx' },
-    { part: 'a file that the configuration imports too', file: 'src/documents/document.ts' },
-  ])('reloads an open tab after an edit of $part, without an error or a message', async ({ file }) => {
+    ['the start-up', 'src/client/hydrate.tsx'],
+    ['a file that the configuration imports too', 'src/documents/document.ts'],
+  ])('reloads an open tab after an edit of %s, without an error or a message', async (_, file) => {
     await isHydrated();
     await page.evaluate(() => document.body.append('before the edit'));
     edit(folder, file, /$/, '\n/* edited */\n');
@@ -66,50 +66,37 @@ describe('the development server', () => {
   });
 
   itInBrowser.each([
-    {
-      mistake: 'an exception of the server',
-      file: 'src/server/plan/plan-page.tsx',
-      from: /(function planPage.*)/,
-      to: '$1 throw new Error("by hand");',
-      message: /Error: by hand\s+at planPage .*src\/server\/plan\/plan-page\.tsx/,
+    [
+      'an exception of the server',
+      { file: 'src/server/plan/plan-page.tsx', from: /(function planPage.*)/, to: '$1 throw new Error("by hand");' },
+      /Error: by hand\s+at planPage .*src\/server\/plan\/plan-page\.tsx/,
+    ],
+    [
+      'a syntax error in the style',
+      { file: 'src/pages/page.css', from: /$/, to: '\nbody { color: red;; @media }} x\n' },
+      /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/,
+    ],
+  ] as const)(
+    'shows %s in the tab and in the terminal, then the page again',
+    async (_, { file, from, to }, message) => {
+      const restore = edit(folder, file, from, to);
+      onTestFinished(restore);
+      await inTab().toMatch(message);
+      await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
+      restore();
+      // The text of an exception does not reload itself.
+      await page.reload();
+      await inTab().toContain('Privacy Policy');
+      await isHydrated();
     },
-    {
-      mistake: 'a syntax error in the style',
-      file: 'src/pages/page.css',
-      from: /$/,
-      to: '\nbody { color: red;; @media }} x\n',
-      message: /src\/pages\/page\.css:\d+:28\s+Unexpected token Semicolon/,
-    },
-  ])('shows $mistake in the tab and in the terminal, then the page again', async ({ file, from, to, message }) => {
-    const restore = edit(folder, file, from, to);
-    onTestFinished(restore);
-    await inTab().toMatch(message);
-    await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
-    restore();
-    // The text of an exception does not reload itself.
-    await page.reload();
-    await inTab().toContain('Privacy Policy');
-    await isHydrated();
-  });
+  );
 
+  const policy = 'content/privacy/2024-01-01/en.md';
+  const voidReview = 'reviewed: A. Sharma has reviewed other words on 2024-01-01';
   itInBrowser.each([
-    {
-      mistake: 'a wrong setting',
-      file: 'content/site.json',
-      from: '"Sample Company"',
-      to: '""',
-      shown: 'company: is empty',
-      printed: 'company: is empty',
-    },
-    {
-      mistake: 'a review that is void',
-      file: 'content/privacy/2024-01-01/en.md',
-      from: 'your phone',
-      to: 'your telephone',
-      shown: 'your telephone',
-      printed: 'reviewed: A. Sharma has reviewed other words on 2024-01-01',
-    },
-  ])('prints $mistake once, although the page is loaded twice', async ({ file, from, to, shown, printed }) => {
+    ['a wrong setting', 'content/site.json', '"Sample Company"', '""', 'company: is empty', 'company: is empty'],
+    ['a review that is void', policy, 'your phone', 'your telephone', 'your telephone', voidReview],
+  ])('prints %s once, although the page is loaded twice', async (_, file, from, to, shown, printed) => {
     const restore = edit(folder, file, from, to);
     onTestFinished(restore);
     await inTab().toContain(shown);
