@@ -6,9 +6,8 @@ import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { type Folder, isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
-import { listUnlistedLanguages, type Source } from '../content/read/read-source.ts';
-import type { VersionParts } from '../content/read/text-key.ts';
+import { isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
+import type { Source } from '../content/read/read-source.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
@@ -20,8 +19,6 @@ npm run new-version -- … --instead-of <YYYY-MM-DD>   moves the version of that
 
 /** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';
-
-const RELIST = 'To correct that text, list it, remove the new folder, and run this again';
 
 export function newVersion(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { 'instead-of': { type: 'string' } } as const;
@@ -43,11 +40,11 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
   if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
 
-  const earlier = texts.filter((text) => text.version < version);
-  const lastTexts = new Map(earlier.map((text) => [text.language, text]));
   const originals = moved
     ? texts.filter((text) => text.version === moved)
-    : site.languages.flatMap((language) => lastTexts.get(language) ?? []);
+    : site.languages.flatMap((language) => {
+        return texts.findLast((text) => text.language === language && text.version < version) ?? [];
+      });
   const isOriginal = ({ file }: { readonly file: string }) => originals.some((text) => text.file === file);
   const readable = sources.filter(isOriginal);
   if (readable.length < originals.length) throw new ContentError(problems.filter(isOriginal));
@@ -58,7 +55,7 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   writeFiles(written);
   if (moved) renameSync(nameFolder(moved), nameFolder(version));
 
-  const copied = describeCopies(folder, site.languages, lastTexts, nameFolder(version));
+  const copied = readable.map(({ language, version: from }) => `  ${nameFolder(version)}/${language}.md, from ${from}`);
   const next = days.find((day) => day > version);
   const later = next ? [`${next} comes after it: bring what you change here into it too.`] : [];
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
@@ -81,25 +78,6 @@ function findWrongDay(
   if (moved && others.length === days.length) return `there is no ${nameFolder(moved)}`;
   if (existsSync(nameFolder(version))) return `${nameFolder(version)} exists already`;
   return current && version < current ? `${version} is before ${current}: choose a later day` : null;
-}
-
-function describeCopies(
-  { sources }: Folder,
-  languages: readonly string[],
-  lastTexts: ReadonlyMap<string, VersionParts>,
-  folder: string,
-): string[] {
-  const copied = languages.map((language) => {
-    const from = lastTexts.get(language)?.version;
-    return from
-      ? `  ${folder}/${language}.md, from ${from}`
-      : `  not ${folder}/${language}.md: no earlier version has it`;
-  });
-  const unlisted = listUnlistedLanguages(sources, languages).filter((language) => lastTexts.has(language));
-  const notCopied = unlisted.map(
-    (language) => `  not ${folder}/${language}.md: site.json does not list "${language}" any more. ${RELIST}`,
-  );
-  return [...copied, ...notCopied];
 }
 
 function startText({ reviewed }: Source, version: IsoDate) {
