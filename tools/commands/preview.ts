@@ -1,7 +1,5 @@
 /** `npm run preview`: serves the built site in workerd until the process is stopped. */
-import { cpSync } from 'node:fs';
 import { CommandError } from '../command-error.ts';
-import { createTemporaryFolder } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
 import { listAddresses } from '../vite/development.ts';
@@ -14,19 +12,11 @@ export async function preview(args: readonly string[], outDir?: string): Promise
   const { values } = readArguments({ args, options });
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new UsageError(`found port ${values.port}`);
-  const { url } = await serveBuild(copyBuild(outDir), { port }).catch((error) => {
+  const { url } = await serveBuild(findBuiltConfig(outDir), { port }).catch((error) => {
     if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
     throw new CommandError(`port ${port} is in use: name another, as in npm run preview -- --port 8788`);
   });
   return listAddresses(url);
-}
-
-/** A later build can't change the site that is served. */
-function copyBuild(outDir = 'dist'): string {
-  findBuiltConfig(outDir);
-  const copy = createTemporaryFolder();
-  cpSync(outDir, copy, { recursive: true });
-  return findBuiltConfig(copy);
 }
 
 if (import.meta.main) await run((args) => preview(args), usage);
