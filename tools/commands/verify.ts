@@ -14,9 +14,6 @@ npm run verify -- https://another.address/   at another address, with the same b
 /** The number of parallel requests. */
 const CONCURRENCY = 8;
 
-/** In milliseconds. */
-const SLOW = 3000;
-
 export interface Difference {
   readonly request: SiteRequest;
   /** `status`, `body`, `response`, or the name of a header. */
@@ -86,21 +83,19 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
   });
   const queue = [...requests];
   const differences: Difference[] = [];
-  let [total, slow] = [0, 0];
+  let total = 0;
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       if (queue.length % 100 === 0) console.error(`${queue.length} responses are still to be compared`);
       const expected = await sendRequest(local, request).catch(({ message }) => {
         throw new CommandError(`The build on this machine does not respond at ${request.path}: ${message}`);
       });
-      const start = performance.now();
       const found = await sendRequest(live, request).then(
         (response) => compareResponses(response, expected),
         ({ message }) => [{ what: 'response', found: `none: ${message}`, expected: 'one' }],
       );
       differences.push(...found.map((difference) => ({ ...difference, request })));
       total += 1;
-      if (performance.now() - start > SLOW) slow += 1;
       if (request.method !== 'HEAD') continue;
       // The same as a client that has the response: a conditional request.
       const headers = { ...request.headers, 'if-none-match': expected.headers.etag ?? '' };
@@ -108,14 +103,14 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { differences, total, slow };
+  return { differences, total };
 }
 
 /** The number of printed differences of a kind: one mistake often shows at every address. */
 const MAX_OF_KIND = 10;
 
 /** @throws if there is a difference: lists each once, with the clients that found it */
-export function report(live: URL, { differences, total, slow }: Comparison): string {
+export function report(live: URL, { differences, total }: Comparison): string {
   const kinds = Map.groupBy(differences, ({ what }) => what);
   const lines = [...kinds].flatMap(([what, ofKind]) => {
     const groups = [...Map.groupBy(ofKind, ({ found, expected }) => `  found     ${found}\n  expected  ${expected}\n`)];
@@ -128,7 +123,7 @@ export function report(live: URL, { differences, total, slow }: Comparison): str
     return [...quoted, `${groups.length} differences in ${what}\n`];
   });
   const differing = new Set(differences.map(({ request }) => request)).size;
-  const counts = `${live.href}: ${differing} of ${total} responses differ, ${slow} were slow`;
+  const counts = `${live.href}: ${differing} of ${total} responses differ`;
   if (differing === 0) return counts;
   const advice = ['body', 'status'].some((kind) => kinds.has(kind))
     ? 'If another commit was deployed, check that one out and compare again.'

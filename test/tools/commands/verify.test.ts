@@ -161,7 +161,7 @@ describe('report', () => {
   const find = (what: string, path: string, client: string, found = '') => {
     return { what, found, expected: '', request: { client, method: 'GET', path, headers: {}, status: 200 } };
   };
-  const reportOf = (differences: Difference[]) => () => report(live, { differences, total: 40, slow: 0 });
+  const reportOf = (differences: Difference[]) => () => report(live, { differences, total: 40 });
 
   it('lists each difference once with its clients, at most ten of a kind and their number, and throws', () => {
     const pages = Array.from({ length: 12 }, (_, index) => `/${index}.html`);
@@ -177,11 +177,6 @@ describe('report', () => {
       expect(reported).toThrow(part);
     }
     expect(reportOf([find('server', '/', 'program')])).toThrow('Every body is that of this commit');
-  });
-
-  it('counts slow responses, which are no difference', () => {
-    const counts = 'https://e.example/: 0 of 4 responses differ, 2 were slow';
-    expect(report(live, { differences: [], total: 4, slow: 2 })).toBe(counts);
   });
 });
 
