@@ -11,7 +11,7 @@ interface ContentFile {
 }
 
 export type TextPath = ContentFile & TextKey & { readonly kind: 'text' };
-type LanguageFile = ContentFile & { readonly kind: 'phrases' | 'glossary'; readonly language: string };
+type LanguageFile = ContentFile & { readonly kind: 'phrases'; readonly language: string };
 
 const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as privacy/2020-07-13/en.md';
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
@@ -21,7 +21,7 @@ export function parsePath(path: string, file: string): Result<TextPath | Languag
   const report = (found: string, expected = TEXT_NAMES) =>
     refuse({ rule: 'misplaced-files', file, line: 1, found, expected });
   const [folder = '', ...rest] = path.split('/');
-  if (folder === 'phrases' || folder === 'glossary') {
+  if (folder === 'phrases') {
     const name = rest.join('/');
     const language = name.replace(/\.yaml$/, '');
     if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);

@@ -28,7 +28,8 @@ export interface Folder {
   readonly namePath: (path: string) => string;
 }
 
-const OTHER_FILES = new Set(['README.md', 'checklist.md', 'glossary.md', 'site.json']);
+/** Also what only translators read. */
+const OTHER_FILES = /^(?:(?:README|checklist|glossary)\.md|site\.json|glossary\/.*)$/;
 
 /** What editors, git and Windows leave behind. */
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
@@ -42,15 +43,13 @@ export function readFolder(folder: string): Folder {
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
-  const paths = listFiles(folder).filter((path) => !OTHER_FILES.has(path));
+  const paths = listFiles(folder).filter((path) => !OTHER_FILES.test(path));
   const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
   const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
-  // Only translators read a glossary, so it may say anything.
-  const glossaries = contentFiles.filter((file) => file.kind === 'glossary').map(({ path }) => decode(path));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
     return [language, readOn(decode(path), (source) => parsePhrases(language, file, source))] as const;
@@ -69,9 +68,8 @@ export function readFolder(folder: string): Folder {
     ...phrasesFiles.filter(({ language }) => !languages.has(language)),
   ];
   const results = [site, ...parsedPaths, ...texts, ...phrases.map(([, result]) => result)];
-  const conflicts = glossaries.flatMap(({ problems }) => problems.filter(({ rule }) => rule === 'merge-conflict'));
   return {
-    problems: [...results.flatMap(({ problems }) => problems), ...conflicts],
+    problems: results.flatMap(({ problems }) => problems),
     site: site.value,
     files,
     sources,
