@@ -36,16 +36,7 @@ export function writeAssets(
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
   const legalSchema: Writer = [assetPaths.legalSchema, () => JSON.stringify(schema)];
-  return new Map([...legal, legalSchema, ...textFiles, ...phrases].map(([path, write]) => [path, once(write)]));
-}
-
-/** A build needs each file twice, for the build digest and to emit it. */
-function once(write: () => string): () => string {
-  let file: string | undefined;
-  return () => {
-    file ??= write();
-    return file;
-  };
+  return new Map([...legal, legalSchema, ...textFiles, ...phrases]);
 }
 
 function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook, address: string): Writer[] {
