@@ -93,20 +93,6 @@ it('the app is renamed while a version is announced, which gets the new name', a
   await expectGreen(site);
 });
 
-it('a typo in a sealed English text is mended in a new version, and its translation stays', async () => {
-  const site = await createPublishedSite();
-  site.edit('privacy/2024-01-01/en.md', 'runs {app}.', 'operates {app}.');
-  expect(await site.runRefused('build')).toContain(
-    'git log -- content/privacy/2024-01-01/en.md; to change it: npm run new-version -- privacy YYYY-MM-DD',
-  );
-  site.git('restore', 'content');
-  await site.run('new-version privacy 2027-01-01');
-  site.edit('privacy/2027-01-01/en.md', 'runs {app}.', 'operates {app}.');
-  await site.finish('privacy/2027-01-01', 'We mended a word.');
-  await site.publish();
-  await expectGreen(site);
-});
-
 describe('an announced version', () => {
   it('is corrected before its day', async () => {
     const site = await createPublishedSite();

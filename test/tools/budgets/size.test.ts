@@ -15,25 +15,17 @@ const blocking = ['/a.html: number of files that block rendering'];
 const asynchronous = '<script type="module" src="/a.js"></script><script async src="/b.js"></script>';
 
 it.each([
-  { name: 'nothing', code: small, found: [] },
-  { name: 'no long text, which is not code', code: inPage('Words', noise(30_000)), found: [] },
-  {
-    name: 'a large style',
-    code: inHead(`<style>${noise(3000)}</style>`),
-    found: ['/a.html: without its text, Brotli 4'],
-  },
-  { name: 'a large boot', code: inPage('boot', 'x'.repeat(791)), found: ['/a.html: inline boot'] },
-  { name: 'a blocking script', code: inHead('<script src="/a.js"></script>'), found: blocking },
-  { name: 'a blocking style', code: inHead('<link href="/a.css" rel="stylesheet">'), found: blocking },
-  { name: 'no asynchronous script', code: inHead(`${asynchronous}<link rel="icon" href="data:,">`), found: [] },
-  {
-    name: 'a large part of ours',
-    code: { ...small, ownStartUp: noise(4000) },
-    found: ['start-up script: our own part, Brotli 4'],
-  },
-  { name: 'a large start-up', code: { ...small, startUp: noise(80_000) }, found: ['start-up script, Brotli 4'] },
-  { name: 'a large Worker', code: { ...small, worker: noise(60_000) }, found: ['Worker, gzip'] },
-])('finds $name', ({ code, found }) => {
+  ['nothing', small, []],
+  ['no long text, which is not code', inPage('Words', noise(30_000)), []],
+  ['a large style', inHead(`<style>${noise(3000)}</style>`), ['/a.html: without its text, Brotli 4']],
+  ['a large boot', inPage('boot', 'x'.repeat(791)), ['/a.html: inline boot']],
+  ['a blocking script', inHead('<script src="/a.js"></script>'), blocking],
+  ['a blocking style', inHead('<link href="/a.css" rel="stylesheet">'), blocking],
+  ['no asynchronous script', inHead(`${asynchronous}<link rel="icon" href="data:,">`), []],
+  ['a large part of ours', { ...small, ownStartUp: noise(4000) }, ['start-up script: our own part, Brotli 4']],
+  ['a large start-up', { ...small, startUp: noise(80_000) }, ['start-up script, Brotli 4']],
+  ['a large Worker', { ...small, worker: noise(60_000) }, ['Worker, gzip']],
+])('finds %s', (_, code, found) => {
   expect(listTooLarge(weighCode(code))).toEqual(found);
 });
 

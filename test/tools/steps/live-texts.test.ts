@@ -18,18 +18,13 @@ async function startLive(status: number, body: unknown): Promise<URL> {
 }
 
 it.each([
-  { response: 'an error', status: 503, body: {}, failure: 'its legal.json has status 503' },
-  {
-    response: 'something else',
-    status: 200,
-    body: { hello: 'world' },
-    failure: 'its legal.json is not a list of texts',
-  },
-  { response: 'a redirect', status: 302, body: nothing, failure: 'unexpected redirect' },
-  { response: 'nothing', status: 0, body: '', failure: 'UND_ERR_SOCKET' },
+  ['an error', 503, {}, 'its legal.json has status 503'],
+  ['something else', 200, { hello: 'world' }, 'its legal.json is not a list of texts'],
+  ['a redirect', 302, nothing, 'unexpected redirect'],
+  ['nothing', 0, '', 'UND_ERR_SOCKET'],
 ])(
-  'requests the texts of the site, which responds with $response, and of the one that --live-site names',
-  async ({ status, body, failure }) => {
+  'requests the texts of the site, which responds with %s, and of the one that --live-site names',
+  async (_, status, body, failure) => {
     const url = await startLive(status, body);
     const versions = [{ version: '2024-01-01', revision: 2, texts: { en: { digest: 'd' } } }];
     const other = await startLive(200, { documents: { privacy: { versions } } });

@@ -122,11 +122,7 @@ it.each([
   ['a value within strong words', '**{company}** <', '<p><strong>A &amp; B</strong> &lt;</p>'],
   ['typographic quotes as character references', '“it’s”', '<p>&ldquo;it&rsquo;s&rdquo;</p>'],
   ['entities as their characters', 'A&nbsp;&copy; &lt;', '<p>A&nbsp;© &lt;</p>'],
-  [
-    'a number and its unit without a line break between them',
-    'kept for {retention} after',
-    '<p>kept for 3&nbsp;months after</p>',
-  ],
+  ['a number on the line of its unit', 'kept for {retention} after', '<p>kept for 3&nbsp;months after</p>'],
   ['a date without line breaks', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
   ['numbers that are not values, unchanged', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
   [
