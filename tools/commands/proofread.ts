@@ -6,7 +6,7 @@ import type { FilledText } from '../content/fill/fill-texts.ts';
 import { inlineText } from '../content/fill/plain-text.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { textKey } from '../content/read/text-key.ts';
-import { type FilledSection, listBlocks } from '../content/read/tree.ts';
+import { listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { foldDigits } from '../content/rules/passages.ts';
 import { listChanges } from '../content/write/compare-words.ts';
@@ -30,7 +30,10 @@ export function proofread(args: readonly string[], folder = 'content'): string {
     throw new CommandError(`${path} is no plain text: save it as .txt, in UTF-8, in the program that it comes from`);
   }
   const encoding = isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
-  const words = [...parseWords(title), ...listWords(sections)];
+  const blocks = listBlocks(sections).flatMap(({ label, children }) => {
+    return [...parseWords(` ${label}`, true), ...parseWords(` ${inlineText(children)}`)];
+  });
+  const words = [...parseWords(title), ...blocks];
   const { places, missingLabels } = listPlaces(parseWords(new TextDecoder(encoding).decode(bytes)), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
   const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
@@ -73,19 +76,12 @@ interface Word {
   /** With the space before it. */
   readonly shown: string;
   /** The number of a heading or an item, which the text does not contain. */
-  readonly isLabel?: true;
+  readonly isLabel: boolean;
 }
 
-function listWords(sections: readonly FilledSection[]): Word[] {
-  return listBlocks(sections).flatMap(({ label, children }) => {
-    const labels = parseWords(` ${label}`).map((word) => ({ ...word, isLabel: true }) as const);
-    return [...labels, ...parseWords(` ${inlineText(children)}`)];
-  });
-}
-
-function parseWords(text: string): Word[] {
+function parseWords(text: string, isLabel = false): Word[] {
   const normalized = VARIANTS.reduce((value, [from, to]) => value.replace(from, to), text.normalize('NFC'));
-  return [...normalized.matchAll(WORD)].map(([shown, word = '']) => ({ key: foldDigits(word), shown }));
+  return [...normalized.matchAll(WORD)].map(([shown, word = '']) => ({ key: foldDigits(word), shown, isLabel }));
 }
 
 /** Changes with fewer words between them are one place. */
