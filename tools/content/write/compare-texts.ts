@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { fillPhrase, type Phrases } from '../../../src/documents/phrases.ts';
 import { inlineText } from '../fill/plain-text.ts';
 import {
@@ -17,13 +18,11 @@ const MIN_SIMILARITY = 0.4;
 interface ComparableBlock extends FilledBlock {
   readonly words: readonly Word[];
   readonly key: string;
-  readonly byKey: ReadonlyMap<string, readonly string[]>;
 }
 
 function splitBlock(block: FilledBlock): ComparableBlock {
   const words = splitWords(block.children);
-  const keys = words.map(({ key }) => key);
-  return { ...block, words, byKey: Map.groupBy(keys, (key) => key), key: [block.kind, block.depth, ...keys].join(' ') };
+  return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
 }
 
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
@@ -152,21 +151,15 @@ function moveRemoved(rows: readonly Row[]): Row[] {
 function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   if (older.kind !== newer.kind || older.depth !== newer.depth) return 0;
   const longer = Math.max(older.words.length, newer.words.length);
-  const min = longer * MIN_SIMILARITY;
-  // Fast path: most pairs of blocks share too few words, in whatever order.
-  if (countShared(older, newer) >= min) {
-    const changes = listChanges(older.words, newer.words);
-    const common = changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? 0 : count), 0);
-    if (common >= min) return Math.max(common, 1);
-  }
+  const total = older.words.length + newer.words.length;
+  const maxEditLength = total - 2 * longer * MIN_SIMILARITY;
+  const [from, to] = [older, newer].map(({ words }) => words.map(({ key }) => key)) as [string[], string[]];
+  // Gives up early on most pairs of blocks, which have too few words in common.
+  const changes = diffArrays(from, to, { maxEditLength });
+  const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  if (edits !== undefined) return Math.max((total - edits) / 2, 1);
   // The two headings of a section or subsection always match.
   return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
-}
-
-function countShared(older: ComparableBlock, newer: ComparableBlock): number {
-  let shared = 0;
-  for (const [key, { length }] of older.byKey) shared += Math.min(length, newer.byKey.get(key)?.length ?? 0);
-  return shared;
 }
 
 /** A letter, or a number other than that of an item, is removed with the text. */
