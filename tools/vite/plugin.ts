@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { formatDrafts } from '../content/read/problem.ts';
 import { listWarnings } from '../steps/list-steps.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadSources, Sources } from './sources.ts';
@@ -31,9 +30,10 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
       // Each environment starts a build: warn in one of them only.
       if (isDevelopment || this.environment.name !== 'client') return;
       const { content } = await sources.read();
-      const drafts = content.problems.length > 0 ? [formatDrafts(content.problems)] : [];
+      const drafts = [...new Set(content.problems.map(({ file }) => file))].sort();
+      const problems = `Drafts are not published; npm run dev shows the problems of ${drafts.join(', ')}`;
       const warnings = listWarnings({ content, now: Date.now() });
-      for (const line of [...drafts, ...warnings]) {
+      for (const line of [...(drafts.length > 0 ? [problems] : []), ...warnings]) {
         this.environment.logger.warn(line);
       }
     },

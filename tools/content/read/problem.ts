@@ -55,7 +55,10 @@ function rank({ rule }: Problem): number {
 export function formatProblems(problems: readonly Problem[], where: string): string {
   const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || rank(a) - rank(b) || a.line - b.line);
   const groups = [...Map.groupBy(sorted, ({ file, rule, expected }) => `${file} ${rule} ${expected}`).values()];
-  return [`${formatCount(groups)} ${where}\n`, ...groups.map(formatGroup)].join('\n');
+  return [
+    `${groups.length} ${groups.length === 1 ? 'problem' : 'problems'} ${where}\n`,
+    ...groups.map(formatGroup),
+  ].join('\n');
 }
 
 function formatGroup(group: readonly Problem[]): string {
@@ -72,17 +75,6 @@ function formatLines(lines: readonly number[]): string {
   const places = [...new Set(lines)];
   const more = places.length > MAX_LINES ? ` and ${places.length - MAX_LINES} more` : '';
   return `${places.length > 1 ? 'lines' : 'line'} ${places.slice(0, MAX_LINES).join(', ')}${more}`;
-}
-
-export function formatDrafts(problems: readonly Problem[]): string {
-  const files = [...Map.groupBy(problems, ({ file }) => file)].map(
-    ([file, ofFile]) => `${file}: ${formatCount(ofFile)}`,
-  );
-  return ['Drafts have problems. They are not published; npm run dev shows the problems:', ...files.sort()].join('\n');
-}
-
-function formatCount({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 problem' : `${length} problems`;
 }
 
 export function countLines(text: string, offset: number): number {
