@@ -3,8 +3,6 @@ import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
 import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
-import { hasBegun } from '../content/read/days.ts';
-import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
@@ -13,7 +11,7 @@ import { type CheckedContent, type CheckedText, readContent } from '../content/r
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { isInRepository, readAgreedWords } from '../steps/git.ts';
+import { readAgreedWords } from '../steps/git.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
@@ -25,25 +23,19 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const chosen = positionals.length > 0 ? readVersion(positionals) : null;
   const content = readContent(folder, now);
-  const pending = content.texts.filter((text) => !text.sealed && (!chosen || isSameVersion(text, chosen)));
-  if (pending.length === 0) return ['nothing to seal: every text is sealed', ...readNextSteps(folder, now)].join('\n');
+  const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
+  const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
+  const nextSteps = () => readNextSteps(folder, now);
+  if (pending.length === 0) return ['nothing to seal: every reviewed text is sealed', ...nextSteps()].join('\n');
   const examples = exampleSettings(content.company);
   if (examples.length === Object.keys(content.company).length) {
     throw new CommandError(`Not sealed: content/site.json is still the example: ${examples.join(', ')}`);
   }
-  if (!values['never-published']) refuseOtherWords(pending.filter(isReviewed), folder, now);
+  if (!values['never-published']) refuseOtherWords(pending, folder, now);
   const sealed = sealTexts(content).filter(([text]) => pending.includes(text));
   writeFiles(sealed.map(([{ file }, written]) => [file, written]));
-  const isBlind = !isInRepository(folder) && sealed.some(([{ version }]) => hasBegun(version, now));
-  return [
-    ...sealed.map(([text]) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`),
-    ...pending
-      .filter((text) => !isReviewed(text))
-      .map(({ file }) => `not sealed: ${file}, which says reviewed: ${NOT_REVIEWED}`),
-    ...examples.map((setting) => `Beware: this setting of the example may be sealed too: ${setting}`),
-    ...(isBlind ? ['Without git, only the live site can tell whether people have agreed to other words.'] : []),
-    ...readNextSteps(folder, now),
-  ].join('\n');
+  const lines = pending.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
+  return [...lines, ...nextSteps()].join('\n');
 }
 
 /** Refuses texts in force that git has sealed with other words: people may have agreed to those. */

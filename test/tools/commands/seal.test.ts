@@ -54,7 +54,7 @@ it('a sealed text has the same seal with other line ends, as git may write them'
   call();
   const sealed = read(english);
   write(english, sealed.replaceAll('\n', '\r\n'));
-  expect(call().output).toBe('nothing to seal: every text is sealed\n');
+  expect(call().output).toBe('nothing to seal: every reviewed text is sealed\n');
   expect(sealed).not.toContain('\r');
 });
 
@@ -69,7 +69,7 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect(readBlock(english)).toBe('');
 });
 
-it('refuses while all settings are the example’s, and warns of each that is', () => {
+it('refuses while all settings are the example’s, and says how to seal again with others', () => {
   edit('site.json', /Sample/g, 'Example');
   edit('site.json', /sample.test/g, 'app.example');
   expect(call().errors).toMatch(
@@ -77,11 +77,7 @@ it('refuses while all settings are the example’s, and warns of each that is', 
   );
   expect(readBlock(english)).toBe('');
   edit('site.json', 'Example Company', 'Kind Company');
-  expect(call().output.match(/^Beware.*/gm)).toEqual(
-    ['app: Example App', 'email: support@app.example', 'address: https://legal.app.example/'].map(
-      (setting) => `Beware: this setting of the example may be sealed too: ${setting}`,
-    ),
-  );
+  expect(call().output).toContain('\nagreement 2024-01-01 is sealed as the example’s: npm run unseal -- ');
 });
 
 it('a reviewed translation joins a sealed version with the values and the digest of its English text', () => {
@@ -90,7 +86,7 @@ it('a reviewed translation joins a sealed version with the values and the digest
   edit('privacy/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
   edit('site.json', 'Sample App', 'Other App');
   const { output } = call();
-  expect(output).toContain('\nnot sealed: content/privacy/2024-01-01/hi.md, which says reviewed: not yet\n');
+  expect(output).toContain('\nprivacy 2024-01-01 (hi) not reviewed: ');
   const [, file] = /file: (\w+)/.exec(readBlock(english)) ?? [];
   expect(readBlock(hindi)).toContain(`app: Sample App, email: support@sample.test }\n  english: ${file}\n  file: `);
   expect(readBlock('privacy/2024-01-01/hi.md')).toBe('');
@@ -116,7 +112,7 @@ describe('a sealed text', () => {
     call();
     const copy = 'agreement/2024-01-01/ta.md';
     cpSync(join(folder, 'content', english), join(folder, 'content', copy));
-    expect(call().output).toBe('nothing to seal: every text is sealed\n');
+    expect(call().output).toBe('nothing to seal: every reviewed text is sealed\n');
     publish(folder, 'ta');
     expect(call().errors).toContain(
       `  sealed.file: the seal was copied from content/${english}\n  delete the field sealed from content/${copy}`,
