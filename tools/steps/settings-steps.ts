@@ -5,7 +5,6 @@ import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { countLines } from '../content/read/problem.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
-import { listUnlistedLanguages } from '../content/read/read-source.ts';
 import { nameVersion } from '../content/read/text-key.ts';
 import { listPassages } from '../content/rules/passages.ts';
 import { findWords } from '../content/rules/patterns.ts';
@@ -31,7 +30,7 @@ export function listExamples({ content: { company, texts } }: Situation): Step[]
  */
 export function listSettingSteps(situation: Situation): Step[] {
   const { now } = situation;
-  const { texts, languages, drafts } = situation.content;
+  const { texts, languages } = situation.content;
   const versions = [...createCatalog(texts).documents].flatMap(([document, versions]) => {
     const current = currentVersion(versions, now)?.version ?? '';
     return versions.filter(({ version }) => version >= current).map((version) => ({ ...version, document }));
@@ -45,12 +44,7 @@ export function listSettingSteps(situation: Situation): Step[] {
       .map((language) => `has no text in "${language}", which site.json lists: translate it`);
     return [...new Set([...lines, ...missing])].map((line) => `${nameVersion(version)} ${line}`);
   });
-  const published = texts.filter(({ file }) => !drafts.has(file));
-  const unlisted = listUnlistedLanguages(published, languages).flatMap((language) => {
-    const files = [...drafts].filter((file) => file.endsWith(`/${language}.md`));
-    return files.map((file) => `not published: ${file}, since site.json does not list "${language}" any more`);
-  });
-  return [...differences, ...unlisted].map((say) => ({ say, warns: true }));
+  return differences.map((say) => ({ say, warns: true }));
 }
 
 /** The lines on which words are typed, not filled in. */

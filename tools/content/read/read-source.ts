@@ -53,12 +53,6 @@ export function findEnglish<source extends TextKey>(text: source, texts: readonl
   return texts.find((candidate) => candidate !== text && textKey(candidate) === key) ?? null;
 }
 
-/** The languages of sealed texts that `site.json` does not list any more. */
-export function listUnlistedLanguages(texts: readonly Source[], listed: readonly string[]): string[] {
-  const sealed = new Set(texts.flatMap(({ language, sealed }) => (sealed ? [language] : [])));
-  return [...sealed].filter((language) => !listed.includes(language));
-}
-
 /** The fields that readers see, by name, such as `title` and `constants.age`. */
 export function readableFields({ title, description, note, constants }: Source): Record<string, string> {
   const values = Object.entries(constants).map(([name, value]) => [`constants.${name}`, value]);
