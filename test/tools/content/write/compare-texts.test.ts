@@ -24,16 +24,11 @@ it.each([
   ['adjacent words with one mark', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
   [
     'a word in strong',
-    'a **first** fee of',
-    'a **main** fee of',
-    '<p !>a -<strong>first</strong>- +<strong>main</strong>+ fee of</p>',
+    'a **1** fee of',
+    'a **2** fee of',
+    '<p !>a -<strong>1</strong>- +<strong>2</strong>+ fee of</p>',
   ],
-  [
-    'words across strong',
-    'Keep **a b** c d e.',
-    'Keep **a** d e.',
-    '<p !>Keep <strong>a</strong> -<strong>b</strong> c- d e.</p>',
-  ],
+  ['across strong', 'We **a b** c d e.', 'We **a** d e.', '<p !>We <strong>a</strong> -<strong>b</strong> c- d e.</p>'],
   ['a comma by itself', 'a **fee**, or so', 'a **fee** or so', '<p !>a <strong>fee</strong>-,- or so</p>'],
   ['words before a full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
   ['all words of a value', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
@@ -57,12 +52,7 @@ it.each([
     '1. A\n2. B\n3. E',
     '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
   ],
-  [
-    'an added item within a list',
-    '- a b\n- d e',
-    '- a b\n- x y\n- d e',
-    '<ul><li>a b</li><li !>+x y+</li><li>d e</li></ul>',
-  ],
+  ['an item within a list', '- A\n- B c', '- A\n- D e\n- B c', '<ul><li>A</li><li !>+D e+</li><li>B c</li></ul>'],
   ['an item that became a numbered one', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   [
     'a removed item at the start of a continued list, without a number',
@@ -80,7 +70,7 @@ it.each([
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
   [
-    'a kept item that lost the one around it',
+    'the item around a kept one',
     '- A\n- B\n  - C',
     '- A\n  - C',
     '<ul><li>A<ul><li>C</li></ul></li><li !>-B-</li></ul>',
