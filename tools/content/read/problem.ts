@@ -40,20 +40,12 @@ export class ContentError extends CommandError {
   }
 }
 
-/** Rules whose problems hide or cause others: theirs are printed first. */
-const FIRST_RULES = [
-  ...['merge-conflict', 'wrong-encoding', 'misplaced-files', 'broken-settings', 'broken-fields', 'wrong-characters'],
-  ...['links-and-html', 'lost-line-ends', 'loose-marks', 'faulty-sections'],
-];
-
-function rank({ rule }: Problem): number {
-  const index = FIRST_RULES.indexOf(rule);
-  return index < 0 ? FIRST_RULES.length : index;
-}
-
-/** Problems of a file with the same remedy are one, with all its places. */
+/**
+ * Problems of a file with the same remedy are one, with all its places. Those of readers and of structure, which hide
+ * or cause others, are found first.
+ */
 export function formatProblems(problems: readonly Problem[], where: string): string {
-  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || rank(a) - rank(b) || a.line - b.line);
+  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file));
   const groups = [...Map.groupBy(sorted, ({ file, rule, expected }) => `${file} ${rule} ${expected}`).values()];
   return [
     `${groups.length} ${groups.length === 1 ? 'problem' : 'problems'} ${where}\n`,
