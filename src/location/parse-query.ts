@@ -7,13 +7,13 @@ export type Query = Readonly<Record<string, string | undefined>>;
  * malformed escape does not throw: it stays as it is, or becomes U+FFFD.
  *
  * What mail programs and trackers do to an address is undone: `&amp;`, a pair after a second `?`, an
- * escaped `=`.
+ * escaped `?` or `=`.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
-  const repaired = search.replace(/(?:&(?:amp;)?|\?)(\w+)(?:=|%3D)/gi, '&$1=');
+  const repaired = search.replace(/(?:&(?:amp;)?|\?|%3F)(\w+)(?:=|%3D)/gi, '&$1=');
   for (const [key, value] of new URLSearchParams(repaired)) query[key] = value;
   return query;
 }

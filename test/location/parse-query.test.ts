@@ -14,6 +14,7 @@ it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['bytes that are not UTF-8 as U+FFFD', '?a=%E0%A4', { a: '\u{FFFD}' }],
   ['what a mailer escaped', '?version=1&amp;lang=hi&amp;theme=dark', { version: '1', lang: 'hi', theme: 'dark' }],
   ['a pair that a tracker appended after another ?', '?version=1?fbclid=x%3Dy', { version: '1', fbclid: 'x=y' }],
+  ['the same with an escaped ?', '?version=1%3Ffbclid=x', { version: '1', fbclid: 'x' }],
   ['a second ?', '??lang=hi', { lang: 'hi' }],
   ['an escaped =', '?lang%3Dhi&theme%3ddark&a=b%3Dc', { lang: 'hi', theme: 'dark', a: 'b=c' }],
   ['a question mark and an escaped & in a value', '?a=b?&c=d%26e=f', { a: 'b?', c: 'd&e=f' }],
