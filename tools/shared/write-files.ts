@@ -1,5 +1,5 @@
 /** Writes all files or none: each next to its place, then renamed. */
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 
@@ -16,11 +16,9 @@ export function writeFiles(files: Iterable<readonly [file: string, content: stri
     for (const [file, content] of files) {
       current = file;
       const folder = mkdirSync(dirname(file), { recursive: true });
-      // A text may be a symbolic link, which stays one.
-      const target = existsSync(file) ? realpathSync(file) : file;
-      const temporaryFile = join(dirname(target), `.${basename(target)}.${process.pid}`);
+      const temporaryFile = join(dirname(file), `.${basename(file)}.${process.pid}`);
       created.push(temporaryFile, ...(folder ? [folder] : []));
-      renames.push([temporaryFile, target]);
+      renames.push([temporaryFile, file]);
       writeFileSync(temporaryFile, content, { flush: true });
     }
     for (const [from, to] of renames) renameSync(from, to);
