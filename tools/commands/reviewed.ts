@@ -35,15 +35,11 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
     const key = textKey({ ...version, language });
     const text = texts.find((text) => textKey(text) === key);
     const english = text && findEnglish(text, texts);
-    if (!english) throw new UsageError(`${key} is no translation of an English text`);
-    return { text, review: text.sealed ? null : sign(digestReview(text, english)) };
+    if (!english || text.sealed) throw new UsageError(`${key} is no translation that can be reviewed: npm run status`);
+    return { text, review: sign(digestReview(text, english)) };
   });
-  writeFiles(
-    signed.flatMap(({ text, review }) => (review ? [[text.file, editFields(text, { reviewed: review })]] : [])),
-  );
-  const lines = signed.map(({ text: { file }, review }) => {
-    return review ? `${file} says reviewed: ${review}` : `${file} is sealed, and stays as it is`;
-  });
+  writeFiles(signed.map(({ text, review }) => [text.file, editFields(text, { reviewed: review })]));
+  const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
   return [...lines, ...readNextSteps(path, now)].join('\n');
 }
 
