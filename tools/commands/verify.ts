@@ -62,9 +62,7 @@ export async function findFaults(config: string): Promise<string[]> {
     faults.push(`${(error as Error).message.split('\n', 1)}`);
   }
   // A page that fails after its first byte has status 200, and is only logged.
-  return [faults, errors].flatMap(([first, ...more]) => {
-    return first ? [more.length > 0 ? `${first} (and ${more.length} more)` : first] : [];
-  });
+  return [faults, errors].flatMap(([first]) => first ?? []);
 }
 
 /** @throws for an address without the base path */
