@@ -65,7 +65,7 @@ export function listLost({ sites = [], agreed = new Map(), content, now }: Situa
 }
 
 function findLostTexts(situation: Situation): Step[] {
-  const { content, flags = {} } = situation;
+  const { flags = {} } = situation;
   return listLost(situation).map(({ document, loss, name, found, files }): Step => {
     const published = deployCommand({ ...flags, 'never-published': true });
     const never = found === 'is sealed in git' ? `; or, if no site has ever shown it: ${published}` : '';
@@ -74,11 +74,8 @@ function findLostTexts(situation: Situation): Step[] {
     if (loss === 'missing') return { say: `${name} ${found}, ${missing}`, blocks: true };
     if (loss === 'announced') {
       if (flags.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
-      // Without its seal, a text in a language that is not listed is a draft.
-      const isDraft = [...content.drafts].some((draft) => files.some((file) => draft.endsWith(file)));
-      const remedy = isDraft ? 'and a draft here: list the language in site.json, then npm run seal' : missing;
       const withdraw = deployCommand({ ...flags, withdraw: true });
-      return { say: `${name} is announced, ${remedy}; or, to withdraw it: ${withdraw}`, blocks: true };
+      return { say: `${name} is announced, ${missing}; or, to withdraw it: ${withdraw}`, blocks: true };
     }
     const change = `for what is to change: ${newVersionCommand(document)}`;
     return { say: `${name} ${found} with other words or another revision: ${restore}; ${change}`, blocks: true };

@@ -94,12 +94,6 @@ describe('listSteps', () => {
       expect(find(live, undefined, { backdated: true }, other)).toHaveLength(1);
     });
 
-    it('advises to list the language of an announced text that is a draft', () => {
-      const announced = new Map([...live, ['agreement/2024-01-01/hi', { revision: 1, digest: '' }]] as const);
-      const expected = 'agreement 2024-01-01 (hi) is announced, and a draft here: list the language in site.json, ';
-      expect(find(announced, '2023-12-31')[0]).toContain(expected);
-    });
-
     it('refuses versions whose day is over and that were never live, the first of a document too', () => {
       const command = 'npm run deploy -- --live-site none --backdated';
       const expected = ['agreement', 'privacy'].map((document) =>
