@@ -77,12 +77,7 @@ it.each<BootOptions & { name: string; events?: string[]; times: number; isSteera
   { name: 'waits while the page loads', events: ['idle'], times: 0 },
   { name: 'waits after load until the browser is idle', events: ['load'], times: 0 },
   { name: 'loads the start-up once the browser is idle after load', times: 1 },
-  {
-    name: 'loads it after load without requestIdleCallback',
-    events: ['load', 'timeout'],
-    times: 1,
-    engine: withoutIdle,
-  },
+  { name: 'loads it after load without an idle callback', events: ['load', 'timeout'], times: 1, engine: withoutIdle },
   { name: 'loads it at once into the empty shell', events: [], times: 1, isEmpty: true },
   { name: 'loads nothing with data saving', times: 0, isSteerable: false, engine: saveData },
   { name: 'loads it with data saving into the empty shell', events: [], times: 1, isEmpty: true, engine: saveData },
@@ -106,22 +101,17 @@ it('calls of the app load the start-up once', async () => {
 });
 
 const broken = new Error('broken');
-const failing = () => Promise.reject(broken);
-const stalling = () => new Promise(() => {});
+const failing = { importing: () => Promise.reject(broken), error: broken };
+const stalling = { importing: () => new Promise(() => {}), error: '/start.js timeout' };
+const inShell = { isEmpty: true, expected: 'link to the text' };
+const withoutRoot = (html: string) => html.replace('id="root"', '');
 
 it.each([
-  { name: 'fails', importing: failing, isEmpty: false, expected: 'text', error: broken },
-  { name: 'fails', importing: failing, isEmpty: true, expected: 'link to the text', error: broken },
-  {
-    name: 'finds no #root',
-    importing: failing,
-    isEmpty: true,
-    change: (html: string) => html.replace('id="root"', ''),
-    expected: 'link to the text',
-    error: broken,
-  },
-  { name: 'stalls', importing: stalling, isEmpty: false, expected: 'text', error: '/start.js timeout' },
-  { name: 'stalls', importing: stalling, isEmpty: true, expected: 'link to the text', error: '/start.js timeout' },
+  { name: 'fails', ...failing, expected: 'text' },
+  { name: 'fails', ...failing, ...inShell },
+  { name: 'finds no #root', ...failing, ...inShell, change: withoutRoot },
+  { name: 'stalls', ...stalling, expected: 'text' },
+  { name: 'stalls', ...stalling, ...inShell },
 ])('where the start-up $name, it is logged, all calls fail and “$expected” is shown', async ({ expected, ...row }) => {
   const { appPages, imported, shown, fire } = boot(row);
   const calls = [appPages.push('#law'), appPages.listen(() => {})];

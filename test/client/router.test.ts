@@ -52,11 +52,8 @@ it.each([
   await calls[1]?.resolve({ of: 'newer' });
   if (order === 'newer first') await older();
   expect(await Promise.all(outcomes)).toEqual(['aborted', 'shown']);
-  expect([shown(), address(), window.history.length]).toEqual([
-    'two {"of":"newer","fetching":false}',
-    '/two.html?a=newer',
-    2,
-  ]);
+  const newer = 'two {"of":"newer","fetching":false}';
+  expect([shown(), address(), window.history.length]).toEqual([newer, '/two.html?a=newer', 2]);
 });
 
 it('an aborted call ends its request', async () => {
@@ -86,13 +83,7 @@ const elsewhere = [
   ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
 ];
 const noPages = [
-  '/four.html',
-  '/legal/two.html',
-  '/legal.json',
-  '?format=text',
-  '?format=x',
-  '/two.html?format=page',
-  '/',
+  ...['/four.html', '/legal/two.html', '/legal.json', '?format=text', '?format=x', '/two.html?format=page', '/'],
 ];
 const otherHosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
 it.each<{ base: string; href: unknown }>([
@@ -187,6 +178,8 @@ const changed =
   async (response) =>
     Response.json(change(await response.json()), { status });
 
+const changedData = (change: object) => changed(({ data, ...state }) => ({ ...state, data: { ...data, ...change } }));
+
 it.each<{ name: string; respond: Respond }>([
   { name: 'no response', respond: () => Promise.reject(new TypeError('Failed to fetch')) },
   { name: 'no response in time', respond: (_, signal) => stall(signal) },
@@ -195,10 +188,7 @@ it.each<{ name: string; respond: Respond }>([
   { name: 'an empty object', respond: changed(() => ({})) },
   { name: 'a failure of the server', respond: changed((state) => state, 500) },
   { name: 'the data of another build', respond: changed((state) => ({ ...state, build: 'another' })) },
-  {
-    name: 'data that can’t be rendered',
-    respond: changed(({ data, ...state }) => ({ ...state, data: { ...data, notices: null } })),
-  },
+  { name: 'data that can’t be rendered', respond: changedData({ notices: null }) },
 ])('push and replace fail with $name: page and address stay, and the next push works', async ({ respond }) => {
   const { router, window, root, events, address } = await startPage('/privacy.html#contact');
   const { fetch, setTimeout } = window;
@@ -206,10 +196,8 @@ it.each<{ name: string; respond: Respond }>([
   window.setTimeout = ((handler: TimerHandler, delay = 0) => setTimeout(handler, delay / 1000)) as typeof setTimeout;
   window.fetch = async (input, init) => respond(await fetch(input, init), init?.signal);
   const sent = root.innerHTML;
-  expect([await router.push('/agreement.html#law'), await router.replace('/agreement.html')]).toEqual([
-    'failed',
-    'failed',
-  ]);
+  const outcomes = [await router.push('/agreement.html#law'), await router.replace('/agreement.html')];
+  expect(outcomes).toEqual(['failed', 'failed']);
   expect(takeLogs()).toEqual(Array(2).fill(['/agreement.html could not be shown', expect.any(Error)]));
   expect([root.innerHTML, address(), events]).toEqual([sent, '/privacy.html#contact', []]);
   window.fetch = fetch;
@@ -223,10 +211,9 @@ it('back shows the page from memory, and then its data of today; without the dat
   const { fetch } = window;
   const responses: (() => void)[] = [];
   const title = () => root.querySelector('h1')?.textContent;
-  const respond = changed(({ data, ...state }) => ({ ...state, data: { ...data, title: 'Changed' } }));
   window.fetch = async (input, init) => {
     await new Promise<void>((resolve) => responses.push(resolve));
-    return respond(await fetch(input, init));
+    return changedData({ title: 'Changed' })(await fetch(input, init));
   };
   await go(-1);
   expect([title(), root.querySelectorAll('[aria-busy]').length]).toEqual(['Privacy Policy', 1]);
@@ -262,16 +249,10 @@ it('where #root has been replaced, push fails, and back is left to the browser',
 });
 
 it.each([
-  {
-    name: 'data that can’t be rendered',
-    change: (html: string) => html.replace(/"notices":\[.*?\]/, '"notices":null'),
-  },
-  {
-    name: 'a second .body',
-    change: (html: string) => html.replace('<div class="body">', '<div class="body"></div>$&'),
-  },
-])('a page with $name is not hydrated, and stays as it was sent', async ({ change }) => {
-  const { root, start } = await openPage('/privacy.html', { change });
+  ['data that can’t be rendered', /"notices":\[.*?\]/, '"notices":null'],
+  ['a second .body', '<div class="body">', '<div class="body"></div>$&'],
+])('a page with %s is not hydrated, and stays as it was sent', async (_, from, to) => {
+  const { root, start } = await openPage('/privacy.html', { change: (html) => html.replace(from, to) });
   const nodes = [...root.childNodes];
   const { innerHTML } = root;
   await expect(start()).rejects.toThrow();

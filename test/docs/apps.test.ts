@@ -10,12 +10,8 @@ import { createText } from '../fixtures/texts.ts';
 import { callKotlin, languages, stopKotlin } from './call-apps.ts';
 import { type Behaviour, startFailingServer } from './failing-server.ts';
 
-const revisions: Readonly<Record<string, number>> = {
-  '2020-07-13': 1,
-  '2022-01-01': 1,
-  '2024-04-01': 2,
-  '2027-03-01': 3,
-};
+type Revisions = Readonly<Record<string, number>>;
+const revisions: Revisions = { '2020-07-13': 1, '2022-01-01': 1, '2024-04-01': 2, '2027-03-01': 3 };
 /** `text` is a document, a version and a language. */
 const digestOf = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0');
 const texts = (['privacy', 'agreement'] as const).flatMap((document) =>
@@ -184,13 +180,7 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
     ['that is cut', 'privacy.html', null, english, (html) => html.replace('</html>', '')],
     ['that is missing', 'privacy.html', null, english, () => ''],
     ['of another build', 'privacy.html', null, english, (html) => html.replace(/data-digest="..../, '$&ffff')],
-    [
-      'of the other',
-      'privacy.html',
-      null,
-      english,
-      () => readFileSync(join(assets, 'legal/agreement.en.html'), 'utf8'),
-    ],
+    ['of the other', 'privacy.html', null, english, () => readFileSync(`${assets}/legal/agreement.en.html`, 'utf8')],
   ])('with a copy %s, %s shows %j', async (_, path, text, name = 'legal.json', change = (content) => content) => {
     const changed = join(folder, 'changed');
     cpSync(assets, changed, { recursive: true });
@@ -246,6 +236,8 @@ function describeScreen(result: string): string {
 
 describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
   const [english, hindi] = ['en', 'hi'].map((language) => `privacy 2024-04-01 ${language}`);
+  const firstLoad = '/privacy.html?load=1&';
+  const [old, oldText] = ['privacy.html?version=2020-07-13#us', 'privacy 2020-07-13 en'];
   it.each([
     ['open privacy.html?lang=hi', 'blank | nothing'],
     ['open privacy.html?lang=hi; turn', 'blank | nothing'],
@@ -257,10 +249,7 @@ describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
     ['open privacy.html; turn; open privacy.html?lang=hi; turn 2', `${english} | nothing`],
     ['open privacy.html; turn; open privacy.html?lang=hi; turn 3', `${hindi} | site ${hindi}`],
     ['open privacy.html; turn; report about:blank', 'blank | nothing'],
-    [
-      'open privacy.html; turn; open privacy.html?lang=hi; turn 2; report /privacy.html?load=1&',
-      `${english} | nothing`,
-    ],
+    [`open privacy.html; turn; open privacy.html?lang=hi; turn 2; report ${firstLoad}`, `${english} | nothing`],
     // A section is shown from memory, another text is not.
     ['open privacy.html; turn 2; page sends 503; open privacy.html#us; turn', `${english} | site ${english}`],
     ['open privacy.html; turn 2; page sends 503; open privacy.html; turn 2', `${english} | copy ${english}`],
@@ -269,11 +258,8 @@ describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
     ['open privacy.html?version=1999-01-01; turn 2', 'Page not found  en | site null'],
     ['open privacy.html?version=1999-01-01; turn 2; link privacy.html; turn 2', `${english} | site ${english}`],
     ['open privacy.html; turn 2; link https://other.example/', `${english} | site ${english}`],
-    [`page sends 503; open agreement.html?version=2020-07-13#us; turn 2`, `${noPage} | none null`],
-    [
-      `page sends 503; open privacy.html?version=2020-07-13#us; turn 2; page answers; link privacy.html?version=2020-07-13#us; turn 2`,
-      'privacy 2020-07-13 en | site privacy 2020-07-13 en',
-    ],
+    [`page sends 503; open ${old}; turn 2`, `${noPage} | none null`],
+    [`page sends 503; open ${old}; turn 2; page answers; link ${old}; turn 2`, `${oldText} | site ${oldText}`],
     // The renderer has ended.
     ['open privacy.html; turn 2; gone', 'blank | nothing | closed'],
     ['open privacy.html; gone; turn', 'blank | nothing | closed'],

@@ -14,6 +14,7 @@ const fail = (message: string): never => {
 const never = new Promise<never>(() => {});
 
 const rejectWith = (value: unknown): Partial<Route> => ({ getInitialData: () => Promise.reject(value) });
+const throwQuery: Partial<Route> = { getInitialData: () => fail('none: /x?email=reader@app.example') };
 const createRoutes = (route: Partial<Route>): Routes =>
   new Map([['/page.html', createRoute({ page: () => <main>fine</main>, ...route })]]);
 
@@ -37,11 +38,7 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
   { name: 'data that rejects with a string', route: rejectWith('a string'), failure: 'a string' },
   // `String` throws for this object.
   { name: 'data that rejects with an object', route: rejectWith(Object.create(null)), failure: 'object' },
-  {
-    name: 'data that throws an error with a query',
-    route: { getInitialData: () => fail('none: /x?email=reader@app.example') },
-    failure: 'none: /x?',
-  },
+  { name: 'data that throws an error with a query', route: throwQuery, failure: 'none: /x?' },
   { name: 'a page that throws', route: { page: () => fail('the page threw') }, failure: 'the page threw' },
   { name: 'a page whose end rejects', route: createSuspendingRoute(rejectLate), failure: 'the end rejected' },
 ])('$name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {

@@ -3,38 +3,28 @@ import { createSite, request } from '../fixtures/services.ts';
 
 const site = createSite();
 
-it.each([
-  { format: 'text', body: 'Privacy Policy\n\nThe text of 2024-04-01 in en.\n' },
-  { format: 'json', body: expect.stringMatching(/^\{.*"title": *"Privacy Policy"/s) },
-  { format: 'html', body: expect.stringMatching(/^<!DOCTYPE html>/) },
-])('?format=$format is the text in that format', async ({ format, body }) => {
-  expect((await request(site, `/privacy?format=${format}`)).body).toEqual(body);
-});
-
 const documents = 'https://e.example/privacy.html, https://e.example/agreement.html';
 const noPage = `Page not found. There is no page at this address. You can read: ${documents}\n`;
 const noEarlier = 'Page not found. This document has no earlier version “2027-01-01”. You can see what changed since: ';
-const noVersion = 'Page not found. This document has no version “x”. You can read: ';
+const noVersion = 'This document has no version “x”. You can read: ';
+const noVersionInUrdu = noVersion.replace('“x”', '\u2068$&\u2069');
+const datesInHindi = '13 जुलाई 2020, 1 अप्रैल 2024 (in force), 1 जनवरी 2027';
+const datesInUrdu = '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024 (in force)\u2069، \u20681 جنوری 2027\u2069';
 const noFormat = 'Page not found. This document is not published in this format. It can be read as: ';
 
 describe('an error has the format of its URL', () => {
   it.each([
-    { path: '/privacy?version=x&', body: `${noVersion}13 July 2020, 1 April 2024 (in force), 1 January 2027\n` },
+    {
+      path: '/privacy?version=x&',
+      body: `Page not found. ${noVersion}13 July 2020, 1 April 2024 (in force), 1 January 2027\n`,
+    },
     { path: '/privacy?since=2020-07-13&', body: `${noFormat}html\n` },
     { path: '/privacy?since=2027-01-01&', body: `${noEarlier}13 July 2020\n` },
     { path: '/nothing?', body: noPage },
     { path: '/privacy?version=2020-07-13&since=x&', body: noPage },
     // In Urdu, a right-to-left language, each value is isolated.
-    {
-      path: '/privacy?version=x&lang=hi&',
-      body: 'पेज नहीं मिला. This document has no version “x”. You can read: 13 जुलाई 2020, 1 अप्रैल 2024 (in force), 1 जनवरी 2027\n',
-    },
-    {
-      path: '/privacy?version=x&lang=ur&',
-      body:
-        'صفحہ نہیں ملا. This document has no version \u2068“x”\u2069. You can read: ' +
-        '\u206813 جولائی 2020\u2069، \u20681 اپریل 2024 (in force)\u2069، \u20681 جنوری 2027\u2069\n',
-    },
+    { path: '/privacy?version=x&lang=hi&', body: `पेज नहीं मिला. ${noVersion}${datesInHindi}\n` },
+    { path: '/privacy?version=x&lang=ur&', body: `صفحہ نہیں ملا. ${noVersionInUrdu}${datesInUrdu}\n` },
   ])('$path is explained as text', async ({ path, body }) => {
     const response = await request(site, `${path}format=text`);
     expect([response.status, response.body]).toEqual([404, body]);

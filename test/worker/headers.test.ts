@@ -37,6 +37,7 @@ const text = {
   'text-digest': expect.stringMatching(/^[\da-f]{64}$/),
 };
 const noStore = { 'cache-control': 'no-store' };
+const noIndex = { 'x-robots-tag': 'noindex' };
 const missing = { 'cache-control': 'public, max-age=60', ...english };
 const type = (value: string) => ({ 'content-type': `${value}; charset=utf-8` });
 const plain = { ...open, ...type('text/plain') };
@@ -66,10 +67,7 @@ const rows: readonly { path: string; status?: number; method?: string; headers: 
   { path: 'privacy?format=html', headers: { ...html, ...text } },
   { path: 'privacy?format=text', headers: { ...plain, ...text } },
   { path: 'privacy?format=json', headers: { ...json, ...text } },
-  {
-    path: 'privacy?format=page',
-    headers: { ...data, ...type('application/json'), ...text, 'x-robots-tag': 'noindex' },
-  },
+  { path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text, ...noIndex } },
   { path: 'legal.json', headers: { ...json, ...cache, ...tag } },
   { path: 'legal.schema.json', headers: { ...open, ...type('application/schema+json'), ...cache, ...tag } },
   { path: 'nothing', status: 404, headers: { ...html, ...missing } },
