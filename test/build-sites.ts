@@ -1,7 +1,4 @@
-/**
- * Builds and serves the sites of the runtime tests, and starts Chromium: once per run (vitest's
- * `globalSetup`).
- */
+/** Builds and serves the sites of the runtime tests, and starts Chromium, once per run. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -32,14 +29,14 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   edit(sites.legal.content, 'site.json', 'legal.app.example', 'app.example/legal/');
   for (const [name, options] of Object.entries(sites)) await buildSite({ ...options, outDir: join(builds, name) });
   const serve = (name: keyof typeof sites, vars = {}) => serveBuild(findConfig(name), { vars, log: () => {} });
-  const [site, off, legal, withVersions] = await Promise.all([
-    serve('site'),
-    serve('site', { SERVER_RENDERING: 'off' }),
-    serve('legal'),
-    serve('versions'),
-  ]);
-  const served = { site, off, legal, versions: withVersions };
-  const origins = Object.entries(served).map(([name, { url }]) => [name, url.origin]);
+  const starting = Object.entries({
+    site: serve('site'),
+    off: serve('site', { SERVER_RENDERING: 'off' }),
+    legal: serve('legal'),
+    versions: serve('versions'),
+  });
+  const served = await Promise.all(starting.map(async ([name, site]) => [name, await site] as const));
+  const origins = served.map(([name, { url }]) => [name, url.origin]);
   run.provide('sites', Object.fromEntries(origins));
 
   if (!findChromium()) console.log('no Chromium found: set CHROMIUM to the path of one; browser tests skipped');
@@ -48,6 +45,6 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
 
   return async () => {
     await browser?.close();
-    for (const site of Object.values(served)) await site[Symbol.asyncDispose]();
+    for (const [, site] of served) await site[Symbol.asyncDispose]();
   };
 }

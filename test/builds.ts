@@ -8,10 +8,7 @@ export const builds = join(import.meta.dirname, '.build');
 /** The folder of the content of the site `versions`. */
 export const versions = join(builds, 'content');
 
-/**
- * Content and settings that do not depend on a project's own. React writes its Terms in several
- * chunks.
- */
+/** Content and settings that do not depend on a project's own. Its Terms take several chunks. */
 const frozen = { content: 'test/fixtures/site', vars: { SERVER_RENDERING: 'on' } };
 
 export const sites = {

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * Each room or file, and what it may import besides itself. Other files belong to the room that
- * contains them.
- */
+/** Each room or file, and what it may import besides itself. Other files belong to their room. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/location': [],
   'src/documents': ['src/location'],

@@ -9,9 +9,8 @@ export const findSite = (name: SiteName) => ({ url: new URL(inject('sites')[name
 type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
 /**
- * Registers hooks that start a site of its own before the tests of the file, and close it after
- * them: without Miniflare's proxy, which buffers requests, and with V8's inspector, which can
- * collect garbage.
+ * A site that runs during the tests of the file: without Miniflare's proxy, which buffers requests,
+ * and with V8's inspector, which can collect garbage.
  */
 export function startAlone(name: keyof typeof sites) {
   let workerd: Workerd;

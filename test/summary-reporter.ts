@@ -1,7 +1,4 @@
-/**
- * Ends a run with a line that tools can parse: `N passed, N failed`. A process that the tests left
- * running is a failure.
- */
+/** Ends a run with `N passed, N failed`. A process that the tests left running is a failure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -39,9 +36,7 @@ async function findLeftProcesses(): Promise<string[]> {
   return listProcesses();
 }
 
-/**
- * The commands of all processes that the tests have started, without vitest's workers. Linux only.
- */
+/** The commands of the processes that the tests have started, but vitest's workers. Linux only. */
 function listProcesses(): string[] {
   if (process.platform !== 'linux') return [];
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== `${process.pid}`);

@@ -26,11 +26,7 @@ interface EngineKind {
   openTab(host: string): Promise<Tab>;
 }
 
-/**
- * Starts a browser; again if it hangs, as old ones may.
- *
- * @throws if no attempt succeeds
- */
+/** Starts a browser; again if it hangs, as old ones may. */
 export async function startEngine(executable: string, kind: EngineKind, attempts = 3): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-engine-'));
   const env = { ...process.env, HOME: folder };

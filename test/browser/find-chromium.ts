@@ -11,10 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * @returns the path that the environment names in `CHROMIUM`, or the first that exists; `undefined`
- * if none does
- */
+/** @returns the path in the variable `CHROMIUM`, or the first that exists, if any */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || places.find((place) => existsSync(place));
 }
@@ -26,11 +23,7 @@ export function chromiumOptions(): LaunchOptions {
   return { executablePath, chromiumSandbox: false, args: ['--disable-gpu', '--disable-quic'] };
 }
 
-/**
- * Sets the size of text, as a reader does it in the browser.
- *
- * @param scale 1 for the size that browsers come with
- */
+/** Sets the size of text, as a reader does it in the browser: 1 is that of browsers. */
 export async function setTextSize(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });

@@ -84,7 +84,7 @@ const listen = ({ page }: Tab) =>
   });
 
 itInBrowser.each(Object.entries(states))(
-  'where %s, the words of a page are those of its digest, whatever is added to it',
+  'where %s, the words are those of the digest, whatever is added',
   async (_name, { rendering = 'on', engine, script, isAlone, steering }) => {
     const { agreement, privacy } = await readUnchanged();
     const tab = await sites[rendering]('/privacy.html', {
@@ -118,7 +118,7 @@ itInBrowser.each(Object.entries(states))(
         tab.stall(/format=page/);
         await page.goBack();
         words.push(await readWords(tab));
-        tab.stall(null);
+        tab.stall();
       }
       expect(words).toEqual(words.map(() => privacy));
     };

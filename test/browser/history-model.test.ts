@@ -7,8 +7,7 @@ import { connectToBrowser, itInBrowser } from './chromium.ts';
 import { firefox, startEngine } from './engine.ts';
 import { type Recorder, recordRequests } from './record-requests.ts';
 
-// The same sequences in each run; HISTORY_SEED chooses others. A failure prints the smallest
-// sequence that fails.
+// The same in each run; HISTORY_SEED chooses others. A failure prints the smallest that fails.
 const seed = Number(process.env.HISTORY_SEED ?? 1);
 const numRuns = Number(process.env.HISTORY_RUNS ?? 4);
 console.log(`the history sequences of this run: HISTORY_SEED=${seed} HISTORY_RUNS=${numRuns}`);
@@ -32,7 +31,7 @@ const address = fc.oneof(
 );
 
 /** What fails while a network lasts. */
-const networks = { online: null, 'no script': /assets/, 'no data': /format=page/ };
+const networks = { online: undefined, 'no script': /assets/, 'no data': /format=page/ };
 
 type Step = {
   readonly [Kind in keyof typeof steps]: { kind: Kind; value: Parameters<(typeof steps)[Kind]>[0] };
@@ -126,7 +125,7 @@ const site = findSite('site');
 const sentPages = new Map<string, string>();
 
 async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence) {
-  recorder.fail(null);
+  recorder.fail();
   recorder.setStorage(isStored);
   const places = new Map<string, number>();
 
@@ -145,10 +144,10 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   async function readSent(path: string): Promise<string> {
     if (!sentPages.has(path)) {
       const html = JSON.stringify(await (await fetch(new URL(path, site.url))).text());
-      sentPages.set(
-        path,
-        await evaluate(`(${describeDocument})(new DOMParser().parseFromString(${html}, 'text/html'))`),
+      const sent = await evaluate<string>(
+        `(${describeDocument})(new DOMParser().parseFromString(${html}, 'text/html'))`,
       );
+      sentPages.set(path, sent);
     }
     return sentPages.get(path) ?? '';
   }
@@ -204,16 +203,15 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
     const state = await awaitQuiet();
     if (kind !== 'push' && kind !== 'replace') return state;
     const outcome = state.outcomes.at(-1);
-    expect(noPages.includes(value) ? ['TypeError', 'failed'] : ['shown', 'missing', 'failed'], value).toContain(
-      outcome,
-    );
+    const possible = noPages.includes(value) ? ['TypeError', 'failed'] : ['shown', 'missing', 'failed'];
+    expect(possible, value).toContain(outcome);
     if (isReliable) expect(outcome).not.toBe('failed');
     const isDone = outcome === 'shown' || outcome === 'missing';
     expect(state).toMatchObject(isDone ? { index: before.index + (kind === 'push' ? 1 : 0) } : stays);
     return state;
   }
 
-  recorder.fail(null);
+  recorder.fail();
   const outcome = await evaluate("appPages.push('/agreement.html?theme=light')");
   // As an app does.
   if (outcome === 'failed' && !isReliable) await evaluate("void location.assign('/agreement.html?theme=light')");

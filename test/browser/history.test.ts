@@ -142,7 +142,7 @@ itInBrowser('after a reload, the page of a missing version follows the history a
   tab.stall(/format=page/);
   const outcome = tab.push('/agreement.html');
   await page.locator('[aria-busy]').waitFor();
-  tab.stall(null);
+  tab.stall();
   expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
 });
 

@@ -33,56 +33,50 @@ itInBrowser('nothing shifts where the network pauses, and when the page is hydra
   await expect.poll(() => findShifts(page)).not.toEqual([]);
 });
 
-itInBrowser(
-  'the title, a heading, the lead and the text have decreasing sizes, whatever the size of text',
-  async () => {
-    const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 } });
-    for (const language of ['en', 'ta']) {
-      await page.evaluate((language) => {
-        for (const element of document.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
-      }, language);
-      for (const textSize of [1, 2, 3]) {
-        await setTextSize(page, textSize);
-        const sizes = await page.evaluate(() =>
-          ['h1', 'section h2', '.body > p', '.body li'].map((selector) => {
-            return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
-          }),
-        );
-        // Long Tamil words leave no room for larger titles.
-        const distinct = language === 'ta' ? sizes : [...new Set(sizes)];
-        expect(sizes, language).toEqual(distinct.toSorted((a, b) => b - a));
-      }
+itInBrowser('title, heading, lead and text have decreasing sizes, whatever the size of text', async () => {
+  const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 } });
+  for (const language of ['en', 'ta']) {
+    await page.evaluate((language) => {
+      for (const element of document.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
+    }, language);
+    for (const textSize of [1, 2, 3]) {
+      await setTextSize(page, textSize);
+      const sizes = await page.evaluate(() =>
+        ['h1', 'section h2', '.body > p', '.body li'].map((selector) => {
+          return Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
+        }),
+      );
+      // Long Tamil words leave no room for larger titles.
+      const distinct = language === 'ta' ? sizes : [...new Set(sizes)];
+      expect(sizes, language).toEqual(distinct.toSorted((a, b) => b - a));
     }
-  },
-);
+  }
+});
 
-itInBrowser(
-  'a panel, the target of a link and a printed sheet have their look, and more contrast its borders',
-  async () => {
-    const { page } = await openTab('/agreement.html#refunds');
-    const lookOf = (selector: string, ...names: readonly string[]) =>
-      page.locator(selector).evaluate((element, names) => {
-        const style = getComputedStyle(element);
-        return names.map((name) => style.getPropertyValue(name));
-      }, names);
-    const title = await lookOf('.summary h2', 'font-size', 'font-weight', 'line-height', 'margin-block');
-    expect(title).toEqual(['16px', '700', '24px', '12px 0px']);
-    expect(await lookOf(':target', 'background-color')).toEqual(await lookOf('.summary', 'background-color'));
+itInBrowser('panels, targets and printed sheets have their look, and more contrast its borders', async () => {
+  const { page } = await openTab('/agreement.html#refunds');
+  const lookOf = (selector: string, ...names: readonly string[]) =>
+    page.locator(selector).evaluate((element, names) => {
+      const style = getComputedStyle(element);
+      return names.map((name) => style.getPropertyValue(name));
+    }, names);
+  const title = await lookOf('.summary h2', 'font-size', 'font-weight', 'line-height', 'margin-block');
+  expect(title).toEqual(['16px', '700', '24px', '12px 0px']);
+  expect(await lookOf(':target', 'background-color')).toEqual(await lookOf('.summary', 'background-color'));
 
-    await page.emulateMedia({ contrast: 'more' });
-    expect(await lookOf('.summary', 'border-top-color')).toEqual(await lookOf('.summary', 'color'));
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await lookOf('.summary', 'border-top-color')).toEqual(await lookOf('.summary', 'color'));
 
-    // Each printed sheet ends with the digest, and its margins are left to the address of the page.
-    await page.emulateMedia({ media: 'print' });
-    const digest = await page.locator('main').getAttribute('data-digest');
-    const end = await page.locator('main').evaluate((main) => {
-      const { content, display } = getComputedStyle(main, '::after');
-      return [content, display];
-    });
-    expect(end).toEqual([`"${digest}"`, 'table-footer-group']);
-    expect(await page.locator('style').textContent()).not.toMatch(/@(?:top|bottom)-/);
-  },
-);
+  // Each printed sheet ends with the digest, and its margins are left to the address of the page.
+  await page.emulateMedia({ media: 'print' });
+  const digest = await page.locator('main').getAttribute('data-digest');
+  const end = await page.locator('main').evaluate((main) => {
+    const { content, display } = getComputedStyle(main, '::after');
+    return [content, display];
+  });
+  expect(end).toEqual([`"${digest}"`, 'table-footer-group']);
+  expect(await page.locator('style').textContent()).not.toMatch(/@(?:top|bottom)-/);
+});
 
 /** Shows the HTML of a text in the style of the site. */
 async function openText(language: 'en' | 'ur', html: string) {
@@ -129,7 +123,7 @@ itInBrowser('Urdu has Latin words and groups of digits from left to right, and n
 });
 
 itInBrowser.each(['en', 'ur'] as const)(
-  'in %s the letters of items are before their words, and the bars of changes at the edge',
+  'in %s letters of items are before their words, bars of changes at the edge',
   async (language) => {
     const word = language === 'en' ? 'word ' : 'لفظ ';
     const list = (indent: string, count: number) =>
@@ -185,6 +179,6 @@ itInBrowser('while another page loads, text is soft after half a second, and not
   const delay = await page.evaluate(() => performance.measure('', 'transitionrun', 'transitionend').duration);
   expect(delay).toBeGreaterThan(400);
   expect(await findShifts(page)).toEqual([]);
-  stall(null);
+  stall();
   expect([await outcome, await colorOf('.body')]).toEqual(['shown', ink]);
 });

@@ -22,10 +22,7 @@ export interface TabOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
   /** After which texts of the page the network pauses, each time until what came is on the screen. */
   readonly pauses?: readonly string[];
-  /**
-   * How many times faster than real time the timers of more than five seconds run: the limits of
-   * the start-up and of a request.
-   */
+  /** How many times faster the limits of the start-up and of a request pass: timers of over 5 s. */
   readonly speed?: number;
 }
 
@@ -93,10 +90,7 @@ export const changeDocument = (change: (html: string) => string) => (page: Page)
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/**
- * The length of the page once more has arrived than before, and is on the screen; until then 0.
- * Runs in the page.
- */
+/** Runs in the page. The page's length once more of it is there and on the screen; until then 0. */
 async function measurePainted(before: number): Promise<number> {
   const { length } = document.documentElement.outerHTML;
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);

@@ -2,6 +2,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Matches no path. */
+const none = /$^/;
+
 export type Recorder = Awaited<ReturnType<typeof recordRequests>>;
 
 /** @param texts of a response, in this order, after each of which the network pauses */
@@ -11,8 +14,8 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
     return { text, reached: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
   });
   /** Requests that match are not answered until the stall ends. */
-  let stall = { pattern: /$^/, ended: Promise.withResolvers<void>() };
-  let failing = /$^/;
+  let stall = { pattern: none, ended: Promise.withResolvers<void>() };
+  let failing = none;
   let isStored = true;
   let open = 0;
   const server = createServer(async ({ url = '', method, headers }, response) => {
@@ -27,10 +30,8 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
     // A compressed response can't be cut.
     const requestHeaders = pauses.length === 0 ? headers : { ...headers, 'accept-encoding': 'identity' };
     request({ hostname, port, path: url, method, headers: requestHeaders, agent: false }, async (answer) => {
-      response.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
-        ...(!isStored && { 'cache-control': 'no-store' }),
-      });
+      const storage = !isStored && { 'cache-control': 'no-store' };
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...storage });
       if (pauses.length === 0) return answer.pipe(response);
       let rest = Buffer.concat(await answer.toArray()).toString();
       for (const { text, reached, ended } of pauses) {
@@ -57,18 +58,17 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
       isStored = value;
     },
     /** From now on matching paths respond with 503. */
-    fail(pattern: RegExp | null) {
-      failing = pattern ?? /$^/;
+    fail(pattern = none) {
+      failing = pattern;
     },
     /** From now on responses to matching paths stall; those held back before are sent. */
-    stall(pattern: RegExp | null) {
+    stall(pattern = none) {
       stall.ended.resolve();
-      stall = { pattern: pattern ?? /$^/, ended: Promise.withResolvers<void>() };
+      stall = { pattern, ended: Promise.withResolvers<void>() };
     },
     async close() {
       stall.ended.resolve();
-      // Browsers open connections in advance: close them after the server has stopped accepting new
-      // ones.
+      // Browsers open connections in advance: close them once the server accepts no new ones.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

@@ -14,7 +14,7 @@ itInBrowser.each([
   ['on', '/privacy.html', ['/privacy.html', script]],
   ['off', '/privacy.html', ['/privacy.html', script, data]],
 ] as const)(
-  'rendering %s, %s is the page that the server renders, and requests only its own files',
+  'rendering %s, %s is as the server renders it, and requests only its files',
   async (rendering, path, requests) => {
     const without = await sites.on(path, { javaScriptEnabled: false });
     const sent = await without.page.locator('#root').innerHTML();
@@ -79,10 +79,7 @@ itInBrowser.each([
   ]);
 });
 
-/**
- * Runs in the page. To capture the stack of an error that is created while the start-up is loaded,
- * V8 would parse the script again.
- */
+/** Runs in the page. For the stack of an error, V8 would parse the start-up script again. */
 function reportErrors() {
   const apply = () => console.error('an error was created');
   window.Error = new Proxy(Error, { apply });

@@ -1,7 +1,4 @@
-/**
- * WebKit, the engine of iPhones, driven by the W3C WebDriver protocol: Debian's `WebKitWebDriver`,
- * on a display.
- */
+/** WebKit, the engine of iPhones, on a display, by WebDriver: Debian's `WebKitWebDriver`. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';

@@ -1,7 +1,4 @@
-/**
- * A small site whose pages show their properties, rendered by the real server and hydrated by the
- * real start-up.
- */
+/** Pages that show their properties, rendered by the real server, hydrated by the real start-up. */
 import { onTestFinished } from 'vitest';
 import { hydrate } from '../../src/client/hydrate.tsx';
 import type { Action } from '../../src/client/router.ts';
@@ -39,11 +36,7 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
   const route = (name: string, document: DocumentName) =>
     createRoute<object>({
       document,
-      page: (properties) => (
-        <main>
-          <h1>{`${name} ${JSON.stringify(properties)}`}</h1>
-        </main>
-      ),
+      page: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
         if (context.isServer) return { by: 'server', body: name };
         return isQuick ? { of: name } : settleLater(calls, context);

@@ -21,10 +21,7 @@ export function openWindow(html: string, url: string) {
   };
 }
 
-/**
- * @returns a function that returns the errors logged since its last call; a test that leaves some
- * fails
- */
+/** @returns a function that takes the errors that were logged; a test that leaves some fails */
 export function watchConsole(): () => readonly unknown[][] {
   const { mock } = vi.spyOn(console, 'error').mockReturnValue();
   const takeLogs = () => mock.calls.splice(0);

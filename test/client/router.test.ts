@@ -147,24 +147,21 @@ it.each([
   ['/privacy.html?theme=dark', '/privacy.html?theme=light', 'en', ''],
   ['/privacy.html', '/privacy.html?since=2020-07-13', 'en', 'Privacy Policy'],
   ['/privacy.html', '/privacy.html?version=2020-07-13&theme=dark', 'en', 'Privacy Policy'],
-])(
-  'from %s to %s, and back, the head is as the server sends it, and other text is announced',
-  async (from, to, ...expected) => {
-    const readHead = ({ documentElement: html, head }: Document) => {
-      // These are for crawlers.
-      for (const link of head.querySelectorAll('[rel=alternate], [name=description], [property]')) link.remove();
-      return [head.innerHTML, Object.fromEntries([...html.attributes].map(({ name, value }) => [name, value]))];
-    };
-    const { router, window, go } = await startPage(from);
-    const status = window.document.querySelector<HTMLElement>('[role=status]');
-    const sentHead = readHead(window.document);
-    expect(await router.push(to)).toBe('shown');
-    expect(readHead(window.document)).toEqual(readHead((await startPage(to)).window.document));
-    expect([status?.lang, status?.textContent]).toEqual(expected);
-    await go(-1);
-    expect(readHead(window.document)).toEqual(sentHead);
-  },
-);
+])('from %s to %s, and back, the head is as sent, and other text is announced', async (from, to, ...expected) => {
+  const readHead = ({ documentElement: html, head }: Document) => {
+    // These are for crawlers.
+    for (const link of head.querySelectorAll('[rel=alternate], [name=description], [property]')) link.remove();
+    return [head.innerHTML, Object.fromEntries([...html.attributes].map(({ name, value }) => [name, value]))];
+  };
+  const { router, window, go } = await startPage(from);
+  const status = window.document.querySelector<HTMLElement>('[role=status]');
+  const sentHead = readHead(window.document);
+  expect(await router.push(to)).toBe('shown');
+  expect(readHead(window.document)).toEqual(readHead((await startPage(to)).window.document));
+  expect([status?.lang, status?.textContent]).toEqual(expected);
+  await go(-1);
+  expect(readHead(window.document)).toEqual(sentHead);
+});
 
 /** Responds to a request for data, given the server's response. */
 type Respond = (response: Response, signal?: AbortSignal | null) => Response | Promise<Response>;

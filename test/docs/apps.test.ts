@@ -89,17 +89,14 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
     ['sends 404', 'site', 'null'],
     ['sends 404 and cuts it', 'copy'],
     ['sends 503', 'copy'],
-  ])(
-    'where the server %s, the page is of the %s',
-    async (behaviour, page, record = recordOf(inForce), legal = 'old') => {
-      Object.assign(server.state, { page: behaviour, legal: behaviour });
-      const [stored, settings] = [await readLegal(), settingsOf(behaviour)];
-      const address = `${server.address}privacy.html?version=2024-04-01&lang=hi&theme=dark`;
-      expect(await call(settings, 'loadPage', address, stored, 'true')).toBe(`${page} ${record}`);
-      const fetched = legal === 'new' ? `${(await get('/legal.json')).headers.etag} true` : 'old false';
-      expect(await call(settings, 'fetchLegal', stored, 'old')).toBe(fetched);
-    },
-  );
+  ])('where the server %s, the page is the %s', async (behaviour, page, record = recordOf(inForce), legal = 'old') => {
+    Object.assign(server.state, { page: behaviour, legal: behaviour });
+    const [stored, settings] = [await readLegal(), settingsOf(behaviour)];
+    const address = `${server.address}privacy.html?version=2024-04-01&lang=hi&theme=dark`;
+    expect(await call(settings, 'loadPage', address, stored, 'true')).toBe(`${page} ${record}`);
+    const fetched = legal === 'new' ? `${(await get('/legal.json')).headers.etag} true` : 'old false';
+    expect(await call(settings, 'fetchLegal', stored, 'old')).toBe(fetched);
+  });
 
   it('learns that legal.json is the same, and keeps it where there is no server', async () => {
     const [legal, { etag = '' }] = [await readLegal(), (await get('/legal.json')).headers];

@@ -28,11 +28,8 @@ it.each([
   // Of an earlier build.
   { path: '/assets/entry-old.js', assetStatus: 404, status: 404 },
   { path: '/assets/entry-old.js', assetStatus: 503, status: 500 },
-])(
-  'where the static assets respond to $path with $assetStatus, the status is $status',
-  async ({ path, assetStatus, status }) => {
-    expect(await get(path, assetStatus)).toEqual({ fetched: [path], status });
-    const failure = `${path}: the static assets responded with ${assetStatus}`;
-    expect(consoleError.mock.calls.map(([line]) => JSON.parse(line).failure)).toEqual(status === 500 ? [failure] : []);
-  },
-);
+])('where the assets respond to $path with $assetStatus, it is a $status', async ({ path, assetStatus, status }) => {
+  expect(await get(path, assetStatus)).toEqual({ fetched: [path], status });
+  const failure = `${path}: the static assets responded with ${assetStatus}`;
+  expect(consoleError.mock.calls.map(([line]) => JSON.parse(line).failure)).toEqual(status === 500 ? [failure] : []);
+});

@@ -32,31 +32,28 @@ it.each([
   { query: '?lang=hi_IN_%23Deva', language: 'hi', canonical: '?lang=hi', attributes: 'lang="hi"' },
   { query: '?lang=ur_PK', language: 'ur', canonical: '?lang=ur', attributes: 'lang="ur" dir="rtl"' },
   { query: '?lang=te', language: 'en', canonical: '', attributes: 'lang="en"' },
-])(
-  '/agreement$query declares its language, its direction and the addresses of all languages',
-  async ({ query, language, canonical, attributes }) => {
-    const { headers, body } = await request(site, `/agreement${query}`);
-    expect(headers['content-language']).toBe(language);
-    expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
-    const elements = /<title>.*?<\/title>|<(?:html|meta|link|style|main)\b[^>]*>/g;
-    expect(body.match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''))).toEqual([
-      `<html ${attributes}>`,
-      '<meta charset="utf-8">',
-      '<title>app-pages</title>',
-      '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      '<meta name="text-scale" content="scale">',
-      '<meta name="color-scheme" content="light dark">',
-      '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
-      '<meta name="description" content="What &quot;users&quot; &lt;do&gt;.">',
-      '<meta property="og:title" content="Terms &amp; Conditions · Example App">',
-      `<link rel="canonical" href="${address}${canonical}">`,
-      `<link rel="alternate" hreflang="en" href="${address}">`,
-      `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
-      `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
-      `<link rel="alternate" hreflang="x-default" href="${address}">`,
-      '<link rel="icon" href="data:,">',
-      '<style>',
-      `<main ${attributes}>`,
-    ]);
-  },
-);
+])('/agreement$query declares its language and all addresses', async ({ query, language, canonical, attributes }) => {
+  const { headers, body } = await request(site, `/agreement${query}`);
+  expect(headers['content-language']).toBe(language);
+  expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
+  const elements = /<title>.*?<\/title>|<(?:html|meta|link|style|main)\b[^>]*>/g;
+  expect(body.match(elements)?.map((tag) => tag.replaceAll(/ data-\w+="[^"]*"/g, ''))).toEqual([
+    `<html ${attributes}>`,
+    '<meta charset="utf-8">',
+    '<title>app-pages</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="text-scale" content="scale">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
+    '<meta name="description" content="What &quot;users&quot; &lt;do&gt;.">',
+    '<meta property="og:title" content="Terms &amp; Conditions · Example App">',
+    `<link rel="canonical" href="${address}${canonical}">`,
+    `<link rel="alternate" hreflang="en" href="${address}">`,
+    `<link rel="alternate" hreflang="hi" href="${address}?lang=hi">`,
+    `<link rel="alternate" hreflang="ur" href="${address}?lang=ur">`,
+    `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    '<link rel="icon" href="data:,">',
+    '<style>',
+    `<main ${attributes}>`,
+  ]);
+});

@@ -29,17 +29,14 @@ it.each([
   { name: 'before the first version', now: Date.parse('2019-12-31'), current: '2020-07-13', upcoming: '2020-07-13' },
   { name: 'before the third version begins', now: beforeThird, current: '2024-04-01', upcoming: '2027-01-01' },
   { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
-])(
-  'legal.json names the current and the upcoming version $name, with exactly the fields of the schema',
-  async ({ now, current, upcoming }) => {
-    const site = createSite({ now: () => now });
-    const legal = await requestJson(site, '/legal.json');
-    const document = expect.objectContaining({ current, upcoming });
-    expect(legal.documents).toEqual({ privacy: document, agreement: document });
-    expect(await requestJson(site, '/legal.schema.json')).toEqual(schema);
-    expect([findErrors(legal, schema), findErrors(legal, exactSchema)]).toEqual([[], []]);
-  },
-);
+])('legal.json names both versions $name, with all fields of the schema', async ({ now, current, upcoming }) => {
+  const site = createSite({ now: () => now });
+  const legal = await requestJson(site, '/legal.json');
+  const document = expect.objectContaining({ current, upcoming });
+  expect(legal.documents).toEqual({ privacy: document, agreement: document });
+  expect(await requestJson(site, '/legal.schema.json')).toEqual(schema);
+  expect([findErrors(legal, schema), findErrors(legal, exactSchema)]).toEqual([[], []]);
+});
 
 it('legal.json lists the versions of a document, and their texts', async () => {
   const services = createServices([
@@ -88,24 +85,21 @@ function digestOf(text: string): string {
 it.each([
   { document: 'agreement', index: 0, language: 'en' },
   { document: 'agreement', index: 1, language: 'hi' },
-])(
-  'the digest of $document, version $index, $language is that of tr, sed and sha256sum',
-  async ({ document, index, language }) => {
-    const folder = createFolder();
-    copyContent('versions', folder);
-    // Decomposed letters.
-    edit(folder, 'agreement/2020-07-13/en.md', 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
-    edit(folder, 'agreement/2020-07-13/en.md', '{company}', 'cafe&#x301; {area}');
-    const site = createServices(readContent(folder).texts);
-    const { documents } = await requestJson(site, '/legal.json');
-    const { version, texts } = documents[document].versions[index];
-    const path = `/${document}?version=${version}&lang=${language}&format=`;
-    const text = await request(site, `${path}text`);
-    const json = await requestJson(site, `${path}json`);
-    const { data } = await requestJson(site, `${path}page`);
-    const { headers, body } = await request(site, path);
-    const [, pageVersion, pageDigest] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
-    const digests = [texts[language].digest, json.digest, data.digest, pageDigest, headers['text-digest']];
-    expect([new Set(digests), pageVersion]).toEqual([new Set([digestOf(text.body)]), version]);
-  },
-);
+])('the digest of $document $index $language is that of sha256sum', async ({ document, index, language }) => {
+  const folder = createFolder();
+  copyContent('versions', folder);
+  // Decomposed letters.
+  edit(folder, 'agreement/2020-07-13/en.md', 'revision: 1', 'revision: 1\nconstants:\n  area: "Cafe\\u0301"');
+  edit(folder, 'agreement/2020-07-13/en.md', '{company}', 'cafe&#x301; {area}');
+  const site = createServices(readContent(folder).texts);
+  const { documents } = await requestJson(site, '/legal.json');
+  const { version, texts } = documents[document].versions[index];
+  const path = `/${document}?version=${version}&lang=${language}&format=`;
+  const text = await request(site, `${path}text`);
+  const json = await requestJson(site, `${path}json`);
+  const { data } = await requestJson(site, `${path}page`);
+  const { headers, body } = await request(site, path);
+  const [, pageVersion, pageDigest] = /<main [^>]*data-version="(.*?)" data-digest="(.*?)"/.exec(body) ?? [];
+  const digests = [texts[language].digest, json.digest, data.digest, pageDigest, headers['text-digest']];
+  expect([new Set(digests), pageVersion]).toEqual([new Set([digestOf(text.body)]), version]);
+});

@@ -117,7 +117,7 @@ it.each([
 });
 
 it.each(['', '&since=2024-04-01', '&format=text'])(
-  'before its day a version is revalidated on each use, because its words may be corrected: %s',
+  'before its day a version is revalidated on each use: %s',
   async (query) => {
     const responses = [beforeThird, thirdBegins].map((now) =>
       request(createSiteAt(now), `/privacy?version=2027-01-01${query}`),
@@ -128,7 +128,7 @@ it.each(['', '&since=2024-04-01', '&format=text'])(
 );
 
 it.each(['/agreement?version=2024-04-01', '/privacy?since=2020-07-13', '/privacy?format=text', '/legal.json'])(
-  'the cached response of %s has a new Cache-Control for each second, until a version takes effect',
+  'the cached %s has a new Cache-Control for each second',
   async (path) => {
     let now = 0;
     const get = serve(createSite({ now: () => now }));
