@@ -21,6 +21,8 @@ const upcoming = '/agreement.html?version=2027-01-01&since=2020-07-13';
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 const light: Media = { colorScheme: 'light' };
 const dark: Media = { colorScheme: 'dark' };
+const more: Media = { contrast: 'more' };
+const forced: Media = { ...light, contrast: 'no-preference', forcedColors: 'active' };
 
 const allRules = {
   type: 'tag',
@@ -93,16 +95,7 @@ itInBrowser.each<{ path: string; media: readonly Media[]; open?: typeof openTab;
   { path: '/privacy.html', media: [light] },
   { path: '/agreement.html', media: [light, dark], open: openText, panel: '.summary' },
   { path: upcoming, media: [light, dark], panel: '.notice' },
-  {
-    path: changes,
-    media: [
-      light,
-      dark,
-      { colorScheme: 'light', contrast: 'more' },
-      { colorScheme: 'dark', contrast: 'more' },
-      { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' },
-    ],
-  },
+  { path: changes, media: [light, dark, { ...light, ...more }, { ...dark, ...more }, forced] },
   { path: `${changes}&lang=hi&theme=dark`, media: [light] },
   { path: '/nothing', media: [light] },
   { path: `/privacy.html?version=${'x'.repeat(60)}`, media: [dark] },

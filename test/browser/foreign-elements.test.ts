@@ -84,7 +84,7 @@ const listen = ({ page }: Tab) =>
   });
 
 itInBrowser.each(Object.entries(states))(
-  'where %s, the words are those of the digest, whatever is added',
+  'where %s, the words of a page are those of its digest, whatever is added to it',
   async (_name, { rendering = 'on', engine, script, isAlone, steering }) => {
     const { agreement, privacy } = await readUnchanged();
     const tab = await sites[rendering]('/privacy.html', {

@@ -123,7 +123,7 @@ itInBrowser('Urdu has Latin words and groups of digits from left to right, and n
 });
 
 itInBrowser.each(['en', 'ur'] as const)(
-  'in %s letters of items are before their words, bars of changes at the edge',
+  'in %s the letters of items are before their words, and the bars of changes at the edge',
   async (language) => {
     const word = language === 'en' ? 'word ' : 'لفظ ';
     const list = (indent: string, count: number) =>

@@ -13,34 +13,31 @@ const interactive =
 itInBrowser.each([
   ['on', '/privacy.html', ['/privacy.html', script]],
   ['off', '/privacy.html', ['/privacy.html', script, data]],
-] as const)(
-  'rendering %s, %s is as the server renders it, and requests only its files',
-  async (rendering, path, requests) => {
-    const without = await sites.on(path, { javaScriptEnabled: false });
-    const sent = await without.page.locator('#root').innerHTML();
-    expect(without.requests).toEqual([path]);
-    const tab = await sites[rendering](path, {
-      async prepare(page) {
-        // A phone whose clock is wrong: the server selects the version in force.
-        await page.clock.setFixedTime('1970-01-02');
-        await page.addInitScript(reportErrors);
-      },
-    });
-    const { page } = tab;
-    await tab.started();
-    // No event says that no request will follow: ours is the next one, once the browser is idle.
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
-      await fetch('/legal.json');
-    });
-    expect(await page.locator('#root').innerHTML()).toBe(sent);
-    expect([tab.requests, tab.console]).toEqual([[...requests, '/legal.json'], []]);
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => document.activeElement?.tagName);
-    const counts = await Promise.all(['h1', 'main', interactive].map((selector) => page.locator(selector).count()));
-    expect([await page.title(), focused, counts]).toEqual(['app-pages', 'BODY', [1, 1, 0]]);
-  },
-);
+] as const)('rendering %s, %s is the server’s page, and requests only its files', async (rendering, path, requests) => {
+  const without = await sites.on(path, { javaScriptEnabled: false });
+  const sent = await without.page.locator('#root').innerHTML();
+  expect(without.requests).toEqual([path]);
+  const tab = await sites[rendering](path, {
+    async prepare(page) {
+      // A phone whose clock is wrong: the server selects the version in force.
+      await page.clock.setFixedTime('1970-01-02');
+      await page.addInitScript(reportErrors);
+    },
+  });
+  const { page } = tab;
+  await tab.started();
+  // No event says that no request will follow: ours is the next one, once the browser is idle.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch('/legal.json');
+  });
+  expect(await page.locator('#root').innerHTML()).toBe(sent);
+  expect([tab.requests, tab.console]).toEqual([[...requests, '/legal.json'], []]);
+  await page.keyboard.press('Tab');
+  const focused = await page.evaluate(() => document.activeElement?.tagName);
+  const counts = await Promise.all(['h1', 'main', interactive].map((selector) => page.locator(selector).count()));
+  expect([await page.title(), focused, counts]).toEqual(['app-pages', 'BODY', [1, 1, 0]]);
+});
 
 itInBrowser.each<{ name: string; respond: (route: Route) => unknown }>([
   { name: 'loaded', respond: (route) => route.abort() },
