@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
-import { changeDocument, openSite, type Tab } from './open-tab.ts';
+import { openSite, type Tab } from './open-tab.ts';
 
 const openTab = openSite('legal');
 
@@ -144,17 +144,4 @@ itInBrowser('after a reload, the page of a missing version follows the history a
   await page.locator('[aria-busy]').waitFor();
   tab.stall();
   expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
-});
-
-itInBrowser('where #root is missing, that is logged, and the text of the server stays', async () => {
-  const { page, push, console, requests } = await openTab('/legal/privacy.html', {
-    prepare: changeDocument((html) => html.replace('id="root"', '')),
-  });
-  expect(await push('/agreement.html')).toBe('failed');
-  const [text, sentText] = await page.evaluate(() => [
-    document.body.firstElementChild?.textContent,
-    window.sentNodes.map(({ textContent }) => textContent).join(''),
-  ]);
-  expect([text, console]).toEqual([sentText, [expect.stringMatching(/^error: .*no #root/)]]);
-  expect(requests).toHaveLength(2);
 });

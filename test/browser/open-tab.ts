@@ -83,13 +83,6 @@ export function openSite(name: SiteName) {
   };
 }
 
-/** Changes the Privacy Policy that the server sends. */
-export const changeDocument = (change: (html: string) => string) => (page: Page) =>
-  page.route('**/privacy.html', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-
 /** Runs in the page. The page's length once more of it is there and on the screen; until then 0. */
 async function measurePainted(before: number): Promise<number> {
   const { length } = document.documentElement.outerHTML;

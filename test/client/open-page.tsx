@@ -57,9 +57,9 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
     return app.fetch(new Request(`${address}`));
   };
 
-  const root = window.document.getElementById('root') as Element;
+  const root = window.document.querySelector('.app-pages') as Element;
   const boot = root.nextElementSibling as HTMLElement;
-  const start = () => hydrate(window, routes, boot, root, url);
+  const start = () => hydrate(window, routes, boot, root.id ? root : undefined, url);
   return { ...opened, root, calls, requests, start };
 }
 

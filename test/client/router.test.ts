@@ -246,13 +246,14 @@ it('where #root has been replaced, push fails, and back is left to the browser',
 });
 
 it.each([
-  ['data that can’t be rendered', /"notices":\[.*?\]/, '"notices":null'],
-  ['a second .body', '<div class="body">', '<div class="body"></div>$&'],
-])('a page with %s is not hydrated, and stays as it was sent', async (_, from, to) => {
+  ['data that can’t be rendered', /"notices":\[.*?\]/, '"notices":null', 'of null'],
+  ['a second .body', '<div class="body">', '<div class="body"></div>$&', 'a second .body'],
+  ['no #root', 'id="root"', '', 'no #root'],
+])('a page with %s is not hydrated, and stays as it was sent', async (_, from, to, error) => {
   const { root, start } = await openPage('/privacy.html', { change: (html) => html.replace(from, to) });
   const nodes = [...root.childNodes];
   const { innerHTML } = root;
-  await expect(start()).rejects.toThrow();
+  await expect(start()).rejects.toThrow(error);
   expect([...root.childNodes].map((node, index) => node === nodes[index])).toEqual([true]);
   expect(root.innerHTML).toBe(innerHTML);
 });
