@@ -16,21 +16,15 @@ export interface ReceivedResponse {
   readonly body: string;
 }
 
-export async function request(
-  server: { readonly url: URL },
-  path: string,
-  options?: RequestOptions,
-): Promise<ReceivedResponse> {
+type Server = { readonly url: URL };
+
+export async function request(server: Server, path: string, options?: RequestOptions): Promise<ReceivedResponse> {
   const message = await open(server, path, options);
   return { status: message.statusCode ?? 0, headers: headersOf(message), body: (await readChunks(message)).join('') };
 }
 
 /** Resolves when the headers have been received. */
-export function open(
-  { url }: { readonly url: URL },
-  path: string,
-  options: RequestOptions = {},
-): Promise<IncomingMessage> {
+export function open({ url }: Server, path: string, options: RequestOptions = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = url;
     httpRequest({ hostname, port, path, agent: false, ...options }, resolve)

@@ -41,18 +41,15 @@ interface State {
   readonly steering: 'function' | 'failed' | 'undefined';
 }
 
+const removeMethod = () => Reflect.deleteProperty(Document.prototype, 'replaceChildren');
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 const states: Readonly<Record<string, State>> = {
   'the start-up works': { isAlone: true, steering: 'function' },
   'the start-up is blocked': { script: 'never', steering: 'failed' },
   'the start-up is slow': { script: 'late', steering: 'function' },
-  'the engine is old': {
-    engine: () => Reflect.deleteProperty(Document.prototype, 'replaceChildren'),
-    steering: 'undefined',
-  },
-  'data is saved': {
-    engine: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    steering: 'undefined',
-  },
+  'the engine is old': { engine: removeMethod, steering: 'undefined' },
+  'data is saved': { engine: saveData, steering: 'undefined' },
   'rendering is off': { rendering: 'off', steering: 'function' },
 };
 

@@ -103,9 +103,7 @@ interface State {
 }
 
 /** An undefined position may be any. */
-interface Expected extends Partial<Omit<State, 'y'>> {
-  readonly y?: number | undefined;
-}
+type Expected = Partial<Omit<State, 'y'>> & { readonly y?: number | undefined };
 
 const describeDocument = `({ documentElement: { lang, dataset }, body }) =>
   lang + ' ' + (dataset.theme ?? '') + ' ' + (body.querySelector('#root') ?? body).textContent`;

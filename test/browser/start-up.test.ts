@@ -39,12 +39,12 @@ itInBrowser.each([
   expect([await page.title(), focused, counts]).toEqual(['app-pages', 'BODY', [1, 1, 0]]);
 });
 
+const respondWithoutData = async (route: Route) =>
+  route.fulfill({ json: { ...(await (await route.fetch()).json()), data: {} } });
+
 itInBrowser.each<{ name: string; respond: (route: Route) => unknown }>([
   { name: 'loaded', respond: (route) => route.abort() },
-  {
-    name: 'rendered',
-    respond: async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), data: {} } }),
-  },
+  { name: 'rendered', respond: respondWithoutData },
 ])('rendering off, where the text can’t be $name, there is a link to it', async ({ respond }) => {
   const { page } = await sites.off('/privacy.html', {
     prepare: (page) => page.route('**/*format=page', respond),

@@ -35,11 +35,7 @@ let server: Awaited<ReturnType<typeof startFailingServer>>;
 const folder = mkdtempSync(join(tmpdir(), 'apps-'));
 /** The assets of the app: those of 2025. */
 const assets = join(folder, 'assets');
-const settingsOf = (behaviour = '') => ({
-  site: server.address,
-  limit: behaviour.includes('stalls') ? '150' : '20000',
-  assets,
-});
+const settingsOf = (limit = '20000') => ({ site: server.address, limit, assets });
 
 beforeEach(() => {
   year = '2025';
@@ -91,7 +87,7 @@ describe.each(languages.map((call) => [call.name, call] as const))('%s', (_, cal
     ['sends 503', 'copy'],
   ])('where the server %s, the page is the %s', async (behaviour, page, record = recordOf(inForce), legal = 'old') => {
     Object.assign(server.state, { page: behaviour, legal: behaviour });
-    const [stored, settings] = [await readLegal(), settingsOf(behaviour)];
+    const [stored, settings] = [await readLegal(), settingsOf(behaviour.includes('stalls') ? '150' : undefined)];
     const address = `${server.address}privacy.html?version=2024-04-01&lang=hi&theme=dark`;
     expect(await call(settings, 'loadPage', address, stored, 'true')).toBe(`${page} ${record}`);
     const fetched = legal === 'new' ? `${(await get('/legal.json')).headers.etag} true` : 'old false';

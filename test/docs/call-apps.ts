@@ -18,12 +18,7 @@ interface LegalConsent {
   parseLegal(json: string): object | null;
   fetchLegal(stored: object): Promise<{ etag: string; fetched: number }>;
   findConsent(stored: object, document: string, ...args: readonly unknown[]): string | null;
-  loadPage(address: string, legal: object | null, readCopy: object, online: boolean): Promise<Page>;
-}
-
-interface Page {
-  readonly source: string;
-  readonly record: object | null;
+  loadPage(...args: readonly unknown[]): Promise<{ source: string; record: object | null }>;
 }
 
 export const callJavaScript: CallApp = async ({ site, limit, assets }, name, ...args) => {

@@ -9,13 +9,10 @@ import android.view.View
 open class Activity : Context() {
     val intent = Intent(mapOf("user" to "u1"))
     var isDestroyed = false
-        private set
     var result = 0
         private set
     var isFinishing = false
-        private set
     lateinit var content: View
-        private set
     private val main = Looper.getMainLooper()
     open fun onCreate(state: Bundle?) {}
     open fun onDestroy() { isDestroyed = true }
