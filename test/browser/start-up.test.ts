@@ -46,9 +46,7 @@ itInBrowser.each<{ name: string; respond: (route: Route) => unknown }>([
   { name: 'loaded', respond: (route) => route.abort() },
   { name: 'rendered', respond: respondWithoutData },
 ])('rendering off, where the text can’t be $name, there is a link to it', async ({ respond }) => {
-  const { page } = await sites.off('/privacy.html', {
-    prepare: (page) => page.route('**/*format=page', respond),
-  });
+  const { page } = await sites.off('/privacy.html', { prepare: (page) => page.route('**/*format=page', respond) });
   await page.locator('main a').click();
   await page.waitForURL('**/*format=text');
   expect(await page.locator('body').textContent()).toMatch(/^Privacy Policy\n/);

@@ -43,9 +43,7 @@ export async function startWebKit(executable: string): Promise<Engine> {
     const ready = async () => {
       while (!(await send('GET', '/status').catch(() => null))) await setTimeout(50);
       return send('POST', '/session', {
-        capabilities: {
-          alwaysMatch: { 'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] } },
-        },
+        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] } } },
       });
     };
     const { sessionId } = await withTimeout(ready(), 40_000);

@@ -22,10 +22,10 @@ describe('ETags', () => {
   const pages = ['/privacy', '/privacy?since=2020-07-13'];
   const allPaths = [...pages, '/privacy?format=json', '/legal.json'];
 
-  it.each<{ changed: string; overrides: Partial<Services>; paths: readonly string[] }>([
-    { changed: 'anything that the build ships', overrides: { buildDigest: 'another' }, paths: allPaths },
-    { changed: 'server rendering', overrides: { serverRendering: false }, paths: pages },
-  ])('differ in a deployment that changed $changed', async ({ overrides, paths }) => {
+  it.each<[changed: string, overrides: Partial<Services>, paths: readonly string[]]>([
+    ['anything that the build ships', { buildDigest: 'another' }, allPaths],
+    ['server rendering', { serverRendering: false }, pages],
+  ])('differ in a deployment that changed %s', async (_, overrides, paths) => {
     const etags = [await etagsOf(site, paths), await etagsOf(createSite(overrides), paths)].flat();
     expect(new Set([undefined, ...etags]).size).toBe(1 + 2 * paths.length);
   });
