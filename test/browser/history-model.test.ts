@@ -10,6 +10,7 @@ import { type Recorder, recordRequests } from './record-requests.ts';
 // The same in each run; HISTORY_SEED chooses others. A failure prints the smallest that fails.
 const seed = Number(process.env.HISTORY_SEED ?? 1);
 const numRuns = Number(process.env.HISTORY_RUNS ?? 4);
+const timeout = 3_600_000;
 console.log(`the history sequences of this run: HISTORY_SEED=${seed} HISTORY_RUNS=${numRuns}`);
 
 /** A tab of a browser. */
@@ -222,41 +223,30 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
 
 const name = 'after any steps, address and page agree, calls settle, places are kept, and nobody is stuck';
 
-itInBrowser(
-  `in Chromium, ${name}`,
-  async () => {
-    const browser = await connectToBrowser();
-    await checkHistory(async () => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 240 } });
-      const page = await context.newPage();
-      const uncaught: string[] = [];
-      page.on('pageerror', ({ message }) => uncaught.push(message));
-      return {
-        open: async (url) => page.goto(url),
-        evaluate: async (expression) => page.evaluate(expression),
-        uncaught: () => uncaught,
-        close: async () => context.close(),
-      };
-    });
-  },
-  3_600_000,
-);
+itInBrowser(`in Chromium, ${name}`, { timeout }, async () => {
+  const browser = await connectToBrowser();
+  await checkHistory(async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 240 } });
+    const page = await context.newPage();
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
+    return {
+      open: async (url) => page.goto(url),
+      evaluate: async (expression) => page.evaluate(expression),
+      uncaught: () => uncaught,
+      close: async () => context.close(),
+    };
+  });
+});
 
-it.skipIf(!process.env.ENGINES)(
-  `in Firefox, ${name}`,
-  async () => {
-    const engine = await startEngine(join(`${process.env.ENGINES}`, 'firefox'), firefox);
-    onTestFinished(engine.close);
-    // Messages of Firefox itself, about what it blocked, have no stack.
-    const isUncaught = (message: string) => /"type":"javascript".*"stackTrace"/.test(message);
-    await checkHistory(async () => ({
-      ...engine,
-      uncaught: () => engine.console.filter(isUncaught),
-      close: async () => {},
-    }));
-  },
-  3_600_000,
-);
+it.skipIf(!process.env.ENGINES)(`in Firefox, ${name}`, { timeout }, async () => {
+  const engine = await startEngine(join(`${process.env.ENGINES}`, 'firefox'), firefox);
+  onTestFinished(engine.close);
+  // Messages of Firefox itself, about what it blocked, have no stack.
+  const isUncaught = (message: string) => /"type":"javascript".*"stackTrace"/.test(message);
+  const uncaught = () => engine.console.filter(isUncaught);
+  await checkHistory(async () => ({ ...engine, uncaught, close: async () => {} }));
+});
 
 async function checkHistory(openTab: () => Promise<Tab>) {
   const recorder = await recordRequests(site.url);
@@ -265,5 +255,5 @@ async function checkHistory(openTab: () => Promise<Tab>) {
     const tab = await openTab();
     await walk(tab, recorder, sequence).finally(tab.close);
   });
-  await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 3_600_000 });
+  await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: timeout });
 }

@@ -91,16 +91,12 @@ function settleLater(calls: Call[], context: InitialDataContext): Promise<object
   const handled = () => new Promise<void>((resolve) => setTimeout(resolve));
   // Every call ends with its test.
   onTestFinished(() => data.resolve(undefined));
-  calls.push({
-    ...context,
-    resolve(value) {
-      data.resolve(value);
+  const settle =
+    <Value,>(end: (value: Value) => void) =>
+    (value: Value) => {
+      end(value);
       return handled();
-    },
-    reject(error) {
-      data.reject(error);
-      return handled();
-    },
-  });
+    };
+  calls.push({ ...context, resolve: settle(data.resolve), reject: settle(data.reject) });
   return promise;
 }

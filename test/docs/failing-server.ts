@@ -65,14 +65,9 @@ const responses = {
 
 export type Behaviour = keyof typeof responses;
 
-/** @param respond the site. Change `page` and `legal`, its behaviour at pages and at `/legal.json`, at any time. */
+/** Change `page` and `legal`, the behaviour at pages and at `/legal.json`, at any time; `paths` are those requested. */
 export async function startFailingServer(respond: (path: string, init: RequestInit) => Promise<ReceivedResponse>) {
-  const state = {
-    page: 'answers' as Behaviour,
-    legal: 'answers' as Behaviour,
-    /** The paths of all requests. */
-    paths: [] as string[],
-  };
+  const state = { page: 'answers' as Behaviour, legal: 'answers' as Behaviour, paths: [] as string[] };
   const server = createServer(async ({ url: path = '', headers }, response) => {
     state.paths.push(path);
     const etag = { 'If-None-Match': `${headers['if-none-match']}` };
