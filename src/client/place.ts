@@ -1,4 +1,4 @@
-/** Returns a function that scrolls the section at the top of the screen back to its distance from it. */
+/** Returns a function that scrolls the section at the top of the screen back to its place. */
 export function rememberPlace(window: Window, root: Element): () => void {
   const findLast = (matches: (section: HTMLElement) => boolean) =>
     [...root.querySelectorAll<HTMLElement>('section[id]')].filter(matches).pop();

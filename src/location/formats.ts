@@ -2,7 +2,7 @@ import type { Query } from './parse-query.ts';
 
 export const publicFormats = ['html', 'text', 'json'] as const;
 
-/** The values of `?format=`. `page` is a `PageState`, which the browser requests when it navigates. */
+/** The values of `?format=`. `page` is a `PageState`, requested by the browser when it navigates. */
 export const formats = [...publicFormats, 'page'] as const;
 export type Format = (typeof formats)[number];
 

@@ -22,7 +22,7 @@ const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${digit}(?=(?
 const next = `(?: ?[-–&+/] ?|[ .,:@'’])?(?:${word}|\\(${word}+\\))`;
 export const leftToRightRuns = new RegExp(`((?:${start})(?:${next})*)`);
 
-/** Isolates what a text in Arabic script writes from left to right: Latin words, and groups of digits. */
+/** Isolates what a text in Arabic script writes from left to right: Latin words, groups of digits. */
 export function isolateRuns(text: string): Words {
   const runs = /[\u0600-\u06FF]/.test(text) ? splitRuns(text, leftToRightRuns) : [];
   return runs.length > 1 ? runs : text;

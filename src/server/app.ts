@@ -1,4 +1,4 @@
-/** All routes. A page's response has three steps: `resolve`, `planPage` or `planError`, and `respond`. */
+/** All routes. A response has three steps: `resolve`, `planPage` or `planError`, and `respond`. */
 import { Hono } from 'hono';
 import { planError } from './plan/plan-error.tsx';
 import { planLegalJson, planLegalSchema } from './plan/plan-legal-json.ts';

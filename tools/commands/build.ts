@@ -1,4 +1,4 @@
-/** `npm run build`: checks the texts, and builds the site into `dist`, with the files that an app can ship. */
+/** `npm run build`: checks the texts, and builds the site and the files for apps into `dist`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNames, documentPaths } from '../../src/documents/document.ts';
@@ -12,7 +12,7 @@ async function build(): Promise<string> {
   return writeBundle(config, 'dist/bundle');
 }
 
-/** Writes the current texts. The files are responses of the built Worker, so they equal what the site serves. */
+/** Writes the current texts: responses of the built Worker, so they equal what the site serves. */
 async function writeBundle(config: string, folder: string): Promise<string> {
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const read = async (path: string) => (await site.read(path)).text();

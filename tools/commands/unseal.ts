@@ -31,7 +31,7 @@ export async function unseal(
   if (sealed.length === 0) throw new CommandError(`${name} has no sealed text`);
   const { address } = requireSite(folder).company;
   if (hasBegun(version.version, now)) {
-    // A site that responds without this version proves that it is not deployed: then git is not asked.
+    // A site that responds without this version proves that it is not deployed: git is not asked.
     const { sites, agreed } = await readPublished(path, address, values, now, fetchTexts);
     const isListed = (texts?: PublishedTexts | null) =>
       [...(texts?.keys() ?? [])].some((key) => isSameVersion(splitTextKey(key), version));

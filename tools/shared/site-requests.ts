@@ -70,7 +70,7 @@ export function listRequests(
 /** The addresses of a document: all respond with 200. */
 function listPages(path: string, document?: LegalJson['documents'][string]): string[] {
   const { current, versions = [] } = document ?? {};
-  // Without `version`, a page is that of the current version, which has no changes since an upcoming one.
+  // Without `version`, a page is the current version, which has no changes since an upcoming one.
   const begun = versions.filter(({ version }) => current && version <= current);
   const since = begun.map(({ version }) => `since=${version}`);
   const format = formats.map((name) => `format=${name}`);

@@ -1,4 +1,4 @@
-/** Steps that follow from what the live sites show, or from what git has sealed where none responds. */
+/** Steps that follow from what the live sites show, or, where none responds, from git's seals. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';

@@ -3,7 +3,7 @@ import type { Content } from '../content/read-content.ts';
 import type { Uncommitted } from './git.ts';
 import type { LiveSite, PublishedTexts } from './live-texts.ts';
 
-/** What a command knows. What it does not know is left out, and so are the steps that follow from it. */
+/** What a command knows. What it does not know is left out, as are the steps that follow from it. */
 export interface Situation {
   readonly content: Content;
   readonly now: Timestamp;

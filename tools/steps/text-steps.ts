@@ -27,7 +27,7 @@ export function readState(key: TextPath, { content, uncommitted }: Situation): S
   return uncommitted?.files.some((file) => isFileOf(key, file)) ? 'not committed' : 'sealed';
 }
 
-/** What stops a build besides texts, the next step for each unfinished version, and what git does not have. */
+/** What stops a build besides texts, the next step of each version, and what git does not have. */
 export function listTextSteps(situation: Situation): Step[] {
   const { content, uncommitted = { files: [] } } = situation;
   // `listLiveSteps` says how to put these back.

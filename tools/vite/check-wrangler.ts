@@ -4,7 +4,7 @@ import { unstable_readConfig } from 'wrangler';
 import { parseServerRendering } from '../../src/server/services/settings.ts';
 import { CommandError } from '../command-error.ts';
 
-/** @throws for a mistake in `wrangler.toml`; a short message: wrangler's own has a stack and the whole file */
+/** @throws for a mistake in `wrangler.toml`, without wrangler's stack and the whole file */
 export function checkWrangler(config = 'wrangler.toml'): void {
   try {
     const { main = '', vars, ...settings } = unstable_readConfig({ config }, { hideWarnings: true });

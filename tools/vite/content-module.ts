@@ -28,7 +28,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 export const emptyModule = `${exportValues({ company: { address: 'http://localhost/' }, buildDigest: '', texts: [], englishPhrases: {} })}
 export default {};`;
 
-/** Replaced by the digest of the build. It contains a digest of the texts, which are not in the code. */
+/** Replaced by the digest of the build. Contains a digest of the texts, which are not in the code. */
 const PLACEHOLDER = /__BUILD_DIGEST_\w+__/g;
 
 /** The code has everything else that ships: style, boot, and the name of the script. */

@@ -26,7 +26,7 @@ function writeProblem({ file, line, found, expected }: Problem): FilledBlock {
   return { kind: 'paragraph', line, depth: 0, label: '', children: [{ kind: 'strong', children: [text] }] };
 }
 
-/** Whether the requested version can be shown; without `?version=`, whether each document has one that can. */
+/** Whether the requested version can be shown; without `?version=`, one of each document. */
 export function isShown(url: string, { files, texts }: Content): boolean {
   const version = new URL(url, 'http://localhost').searchParams.get('version');
   const hidden = files.filter((file) => !texts.some((text) => isSameVersion(text, file)));

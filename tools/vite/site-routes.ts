@@ -4,7 +4,7 @@
 export function writeRoutes(address: string) {
   const { host, pathname: base } = new URL(address);
   return {
-    // Below a base path, other paths of the host are not affected. Wrangler finds the zone of a pattern.
+    // Below a base path, other paths of the host are not affected. Wrangler finds the zone.
     routes: [base === '/' ? { pattern: host, custom_domain: true } : `${host}${base}*`],
     // Each would give the texts a second address.
     workers_dev: false,

@@ -33,7 +33,7 @@ export interface FilledText extends Omit<Source, 'sections'>, ShownText {
 
 type Values = Readonly<Record<string, string>>;
 
-/** A sealed text is filled from its seal, a new translation of a sealed version from the English seal. */
+/** A sealed text is filled from its seal, a new translation of a sealed one from the English seal. */
 export function fillTexts(sources: readonly Source[], company: Company): FilledText[] {
   return sources.map((source) => {
     const { values } = source.sealed ?? findEnglish(source, sources)?.sealed ?? {};

@@ -41,8 +41,8 @@ export class ContentError extends CommandError {
 }
 
 /**
- * Problems of a file with the same remedy are one, with all its places. Those of readers and of structure, which hide
- * or cause others, are found first.
+ * Problems of a file with the same remedy are one, with all its places. Those of readers and of
+ * structure, which hide or cause others, are found first.
  */
 export function formatProblems(problems: readonly Problem[], where: string): string {
   const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file));

@@ -114,7 +114,7 @@ function readList({ ordered, start, children }: List, depth: number, reader: Bod
   });
 }
 
-/** A list begins with 1, or goes on after the last number of its section, subsection, clause or item. */
+/** A list begins with 1, or goes on after the last number of its section, clause or item. */
 function checkListStarts(blocks: readonly Block[], reader: BodyReader): void {
   /** By depth. */
   let last: number[] = [];

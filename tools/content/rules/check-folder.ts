@@ -9,7 +9,7 @@ import { findAllowed, listPassages, listPhrases, listSettings, type Passage } fr
 import type { Context, FilledFolder, Scope } from './rule.ts';
 import { passageRules, rules, wordingRules } from './rules.ts';
 
-/** A rule that compares two texts relies on an original without problems, so texts are checked alone first. */
+/** Checks texts alone first: a rule that compares two relies on an original without problems. */
 export function checkFolder(folder: FilledFolder): Problem[] {
   const { texts, site, phrases } = folder;
   const unsealed = texts.filter(({ sealed }) => !sealed);

@@ -1,4 +1,4 @@
-/** Refuses dates that do not exist, and another day than the version's on which the text began or changed. */
+/** Refuses dates that do not exist, and a day of the text that is not the version's. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import { foldDigits, MASK, type Passage, readPatterns } from './passages.ts';
@@ -83,7 +83,7 @@ function isOwnDay({ kind, id }: Passage, title: string, start: string, end: stri
   return anyCase('OWN', pattern(names).source).test(before) || anyCase('OWN_AFTER', pattern(names).source).test(after);
 }
 
-/** As ISO 8601, without a day if there is none. Numbers have two readings: in India, the day is first. */
+/** As ISO 8601, without a day if there is none. Of two readings of numbers, the day is first. */
 function readDate({ year = '', month = '', day, mark }: Groups, months: ReadonlyMap<string, number>): string[] {
   const number = `${months.get(month.toLowerCase()) ?? month}`;
   const format = (...parts: readonly string[]) =>

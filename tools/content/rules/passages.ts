@@ -90,7 +90,7 @@ export function foldDigits(value: string): string {
   });
 }
 
-/** Reads rows of a name, what it finds and does not, and a pattern, in which `<NAME>` is an earlier one. */
+/** Reads rows of a name, examples, and a pattern, in which `<NAME>` is an earlier one. */
 export function readPatterns(table: string): (name: string) => RegExp {
   const patterns = new Map<string, RegExp>();
   for (const row of table.trim().split('\n')) {
@@ -115,7 +115,7 @@ SERIES | A. before Definitions, in a series; not a. | ^[A-Z]\.(?=\s)
 
 type Heading = Pick<Passage, 'value' | 'isUnnumbered'>;
 
-/** The number that is typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II". */
+/** The number typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II". */
 export function readHeadingNumber({ value, isUnnumbered }: Heading, ofSections: readonly Heading[]): string {
   const titles = ofSections.flatMap((heading) => (heading.isUnnumbered ? [] : [heading.value]));
   const isSeries = titles.filter((title) => pattern('SERIES').test(title)).length > 1;

@@ -74,7 +74,7 @@ const SCOPES: Readonly<Record<string, (passage: Passage, next: Passage | undefin
   starts: ({ kind }) => !['heading', 'subheading', 'field', 'phrase', 'setting'].includes(kind),
   titles: ({ kind, language, value: { length } }, next) =>
     language === 'en' && kind === 'paragraph' && next?.kind === kind && next.value.length > length,
-  // A quotation of several paragraphs has its first mark at the beginning of each. Urdu writes ”so“.
+  // A quotation of several paragraphs has its first mark at the start of each. Urdu writes ”so“.
   quotations: ({ language }, next) => language !== '' && !isRightToLeft(language) && !/^["“]/.test(next?.value ?? ''),
 };
 const START = String.raw`(?<=^(?<!\S\s*)\s*|[.:;।۔][^\S\n]*\n[^\S\n]*)`;

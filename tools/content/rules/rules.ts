@@ -1,4 +1,4 @@
-/** All rules, in the order in which problems are printed. Of two wording rules, the first reports the same words. */
+/** All rules, in the order of printing. Of two wording rules, the first reports the same words. */
 import { differentConstants, wrongFields } from './fields.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';

@@ -1,4 +1,4 @@
-/** Rules on Markdown: only what texts support; lines; sections, subsections and clauses with id, heading and text. */
+/** Rules on Markdown: what texts support, lines, and sections, subsections and clauses. */
 import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
 import { readBlock, readHeadingNumber, suggestId } from './passages.ts';
 import { createRule } from './rule.ts';

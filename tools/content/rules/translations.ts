@@ -1,4 +1,4 @@
-/** Rules on a translation and its English text: parts, numbers, placeholders, constants, and the review of both. */
+/** Rules on a translation and its English text: parts, numbers, placeholders, and the review. */
 import { digestReview } from '../fill/digest-review.ts';
 import { reviewedCommand } from '../read/advice.ts';
 import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';

@@ -1,4 +1,4 @@
-/** Rules on a version: its seal, and what follows from those before it: its day, note, words, ids and revision. */
+/** Rules on a version: its seal, and its day, note, words, ids and revision after earlier ones. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, normalizeText } from '../fill/plain-text.ts';
 import { gitAdvice, newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';

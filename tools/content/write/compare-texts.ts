@@ -91,7 +91,7 @@ function titleText({ children, isRemoved }: FilledBlock): string {
   return inlineText(isRemoved ? listLeaves(children) : children).replace(/ +/g, ' ');
 }
 
-/** Whether the order or the numbers changed of sections, subsections and clauses that both texts have. */
+/** Whether the order or numbers of sections, subsections and clauses of both texts changed. */
 export function isRenumbered(older: readonly FilledSection[], newer: readonly FilledSection[]): boolean {
   const listNumbers = (sections: readonly FilledSection[], others: readonly FilledSection[]) => {
     const ids = new Set(listBlocks(others).map(({ id }) => id));
@@ -116,7 +116,7 @@ function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBloc
 
 type Row = readonly [from: ComparableBlock | null, to: ComparableBlock | null];
 
-/** Takes the two blocks with the most words in common first; later pairs do not cross earlier ones. */
+/** Takes the pair with the most common words first; later pairs do not cross earlier ones. */
 function pairBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[] = []): Row[] {
   const pairs = older.flatMap((from, row) =>
     newer.map((to, column) => ({ row, column, common: measureCommon(from, to) })),

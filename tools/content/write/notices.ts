@@ -20,7 +20,7 @@ export function statusNotices(text: ShownText, next: ShownText | undefined, book
   };
 }
 
-/** What changes in a version, with its day: the page may be that of a text in which it is not true. */
+/** What changes in a version, with its day: on the page of another version it may not be true. */
 function noteOf({ note, date, language }: ShownText, page: ShownText): Notice[] {
   const lang = language === page.language ? undefined : language;
   return note ? [{ text: `${bindValue(date)}: ${note}`, lang }] : [];

@@ -34,7 +34,7 @@ function describeSection({ blocks }: FilledSection) {
   };
 }
 
-/** The text of a section has its subsections, with their numbers. A clause has no title: its words are text. */
+/** The text of a section has its subsections, with their numbers. A clause has no title. */
 function describeBlocks([first, ...rest]: readonly FilledBlock[]) {
   const clause = first?.kind === 'clause' ? [{ ...first, label: '' }] : [];
   return {
