@@ -22,7 +22,7 @@ export interface Folder {
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files with a seal, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
-  /** Files in a language that `site.json` does not list, without a seal or with that of another text. */
+  /** Files in an unlisted language, without a seal or with that of another text. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;

@@ -21,7 +21,7 @@ export type Scope = 'text' | 'sealed' | 'translation' | 'version';
 export interface Context {
   readonly folder: FilledFolder;
   readonly text: FilledText;
-  /** The English text of a translation, the previous version of an English one, or the text itself. */
+  /** The English text of a translation, the version before an English one, or the text itself. */
   readonly original: FilledText;
 }
 
