@@ -63,9 +63,9 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/[‐-―−]/g, '-'],
   [/\.{3}/g, '…'],
   // Bullets, dashes and lines. Word writes "o" and a tab for a bullet of the second level.
-  [/(?<!\S)(?:[-=_*•‣⁃·\p{So}\p{Co}]+(?!\S)|o(?=\t))/gu, ''],
+  [/^[^\S\n]*(?:[-=_*•‣⁃·\p{So}\p{Co}]+(?!\S)|o(?=\t))/gmu, ''],
   // "(a)", "a)" and "a." are the same label.
-  [/(?<!\S)\(?(\p{Nd}+(?:\.\p{Nd}+)*|\p{L}\p{M}*|[a-z]{2}|[ivxlc]{2,7})[.):]+(?!\S)/gu, '$1'],
+  [/^[^\S\n]*\(?(\p{Nd}+(?:\.\p{Nd}+)*|\p{L}\p{M}*|[a-z]{2}|[ivxlc]{2,7})[.):]+(?!\S)/gmu, '$1'],
 ];
 
 /** Letters and digits with the marks between them, such as "8.2" and "1,00,000", or one mark. */

@@ -69,7 +69,7 @@ it.each([
   ['words close to each other', 'en', '1 January', 'January 1,', 'updated on', 'January 1,', '1 January'],
   ['a word', 'hi', 'या', 'से', 'आपकी आयु 18', 'से', 'या'],
   ['a number', 'hi', '१८', '१६', 'आपकी आयु', '१६', '18'],
-  ['an item', 'hi', '• आपका नाम\n', '', 'रखते हैं आपका', 'nothing', 'नाम आपका'],
+  ['an item', 'hi', '• आपका नाम\n', '', 'रखते हैं: आपका', 'nothing', 'नाम आपका'],
 ])('shows %s (%s) as one place', (_, language, from, to, before, file, text) => {
   const { exitCode, errors } = call((language === 'hi' ? hindi : english).replace(from, to), language);
   const [found, expected] = [file, text].map((words) => (words === 'nothing' ? words : `"${words}"`));
