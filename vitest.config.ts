@@ -50,7 +50,7 @@ export default defineConfig({
           globalSetup: './test/build-sites.ts',
           // Loading wrangler for each file would take longer than its tests.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Runs after the fast tests, in its own group: projects of a group must have the same
           // maxWorkers.
           sequence: { groupOrder: 1 },

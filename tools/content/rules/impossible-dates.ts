@@ -41,9 +41,11 @@ const anyCase = (name: string, title = '') => new RegExp(pattern(name).source.re
 
 export const impossibleDates = createWordingRule('impossible-dates', (passage, passages) => {
   const { value, version, language } = passage;
+  // Most passages have none.
+  if (!/\p{Nd}{2}/u.test(value)) return [];
   const months = numberMonths(language);
   const source = pattern('DATE').source.replaceAll('MONTH', [...months.keys()].join('|'));
-  const dates = /\p{Nd}{2}/u.test(value) ? [...foldDigits(value).matchAll(new RegExp(source, 'giu'))] : [];
+  const dates = [...foldDigits(value).matchAll(new RegExp(source, 'giu'))];
   const { value: title = '' } = passages.find(({ place }) => place === 'title') ?? {};
   return dates.flatMap(({ 0: { length }, index: offset, groups = {} }) => {
     const readings = readDate(groups, months);

@@ -128,12 +128,14 @@ const addresses = createWordingRule('addresses', ({ value, kind }, passages) => 
 const settings = createWordingRule('typed-settings', ({ value, place, settings = {} }, passages) => {
   const entries = typeof place === 'number' ? Object.entries(settings) : [];
   return entries.flatMap(([name, setting]) => {
+    const found = findWords(value, setting);
+    if (found.length === 0) return [];
     // Where a text says "chat", a sentence may begin with "Chat", which is the name of the app too.
     const word = setting.toLowerCase();
     const isWord = word !== setting && passages.some((other) => findWords(other.value, word).length > 0);
     const expected = `write {${name}}, so that it follows site.json; where another is meant, list the words under allowed`;
-    const found = findWords(value, setting, isWord ? '(?<!^|[.:!?]\\s+)' : '');
-    return found.map(({ 0: words, index }) => createMatch(index, words, expected));
+    const kept = isWord ? findWords(value, setting, '(?<!^|[.:!?]\\s+)') : found;
+    return kept.map(({ 0: words, index }) => createMatch(index, words, expected));
   });
 });
 
