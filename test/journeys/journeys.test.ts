@@ -83,11 +83,11 @@ it('the app is renamed while a version is announced, which gets the new name', a
   const advice = [
     `agreement 2024-01-01 ${found} npm run new-version -- agreement YYYY-MM-DD`,
     `privacy 2024-01-01 ${found} npm run new-version -- privacy YYYY-MM-DD`,
-    `privacy 2027-01-01 ${found} npm run unseal -- privacy 2027-01-01, then: npm run seal`,
+    `privacy 2027-01-01 ${found} npm run seal -- privacy 2027-01-01`,
   ];
   for (const command of ['seal', 'status'])
     expect((await site.run(command)).split('\n')).toEqual(expect.arrayContaining(advice));
-  await site.run('unseal privacy 2027-01-01');
+  await site.run('seal privacy 2027-01-01');
   await site.publish();
   expect(site.readLive('privacy', 'en', '2027-01-01')).toContain('Glow');
   await expectGreen(site);
@@ -98,16 +98,13 @@ describe('an announced version', () => {
     const site = await createPublishedSite();
     await publishNewPolicy(site, '2027-01-01');
     site.edit('privacy/2027-01-01/en.md', 'It costs nothing', 'It has no price');
-    expect(await site.runRefused('build')).toContain(
-      'to change it: npm run unseal -- privacy 2027-01-01, then: npm run seal',
-    );
-    await site.run('unseal privacy 2027-01-01');
-    expect(await site.runRefused('seal')).toContain(
+    expect(await site.runRefused('build')).toContain('to change it: npm run seal -- privacy 2027-01-01; otherwise');
+    expect(await site.runRefused('seal privacy 2027-01-01')).toContain(
       'reviewed: Sharma has reviewed other words on 2026-10-05: this text',
     );
     site.edit('privacy/2027-01-01/hi.md', inDevanagari('It costs nothing'), inDevanagari('It has no price'));
     await site.review('privacy/2027-01-01');
-    await site.run('seal');
+    await site.run('seal privacy 2027-01-01');
     site.commit();
     site.waitUntil('2027-01-01');
     expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is live with other words');
@@ -148,7 +145,6 @@ describe('git', () => {
   it('has the words to which people agreed, where the live site can not be asked', async () => {
     const site = await createPublishedSite();
     const file = 'agreement/2024-01-01/en.md';
-    await expect(site.run('unseal agreement 2024-01-01')).rejects.toThrow('https://legal.sample.test/ shows it');
     for (const language of ['en', 'hi']) site.edit(`agreement/2024-01-01/${language}.md`, /^sealed:\n(?: .*\n)*/m, '');
     site.edit(file, 'These are', 'Now these are');
     await site.review('agreement/2024-01-01');
@@ -166,21 +162,17 @@ describe('git', () => {
     await site.run(`${command} --never-published`);
   });
 
-  it('has no seal of a text that was never committed, which may be unsealed', async () => {
+  it('has no seal of a text that was never committed, which may be sealed again', async () => {
     const site = createSite();
     site.set('languages', ['en']);
     site.commit();
     await site.run('seal');
     site.edit('privacy/2024-01-01/en.md', 'It is free.', 'It is for free.');
-    await site.run('unseal privacy 2024-01-01');
+    await site.run('seal privacy 2024-01-01 --never-published');
     expect(site.read('privacy/2024-01-01/en.md')).toContain('It is for free.');
     await site.publish(' -- --live-site none --backdated');
-    // Nothing is live at the address of a new site, but git has the seals.
-    site.set('address', 'https://moved.sample.test');
-    expect(await site.runRefused('unseal privacy 2024-01-01')).toContain('is in force, and git has it sealed');
-    site.write('site.json', '{');
-    expect(await site.runRefused('unseal privacy 2024-01-01')).toContain('content/site.json:1\n');
-    expect(site.read('privacy/2024-01-01/en.md')).toContain('\nsealed:\n');
+    site.edit('privacy/2024-01-01/en.md', 'It is for free.', 'It is free.');
+    expect(await site.runRefused('seal privacy 2024-01-01')).toContain('changed or moved after it was sealed');
   });
 
   it('refuses a deployment if it fails or is shallow', async () => {

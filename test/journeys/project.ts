@@ -11,7 +11,6 @@ import { newVersion } from '../../tools/commands/new-version.ts';
 import { reviewed } from '../../tools/commands/reviewed.ts';
 import { seal } from '../../tools/commands/seal.ts';
 import { status } from '../../tools/commands/status.ts';
-import { unseal } from '../../tools/commands/unseal.ts';
 import { plainText } from '../../tools/content/fill/plain-text.ts';
 import { textKey } from '../../tools/content/read/text-key.ts';
 import { type CheckedContent, readContent } from '../../tools/content/read-content.ts';
@@ -69,7 +68,6 @@ export function createSite() {
     reviewed: (args) => reviewed(args, content, now),
     seal: (args) => seal(args, content, now),
     status: (args) => status(args, content, now, fetchTexts),
-    unseal: (args) => unseal(args, content, now, fetchTexts),
   };
   const git = (...args: readonly string[]) => {
     const date = new Date(now).toISOString();

@@ -1,7 +1,7 @@
 /** `npm run reviewed`: a person signs that translations say what the English text says. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import { digestReview } from '../content/fill/digest-review.ts';
-import { findToday } from '../content/read/days.ts';
+import { findToday, hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
@@ -25,7 +25,9 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   if (!values.by || values.by.trim() === NOT_REVIEWED || !parseReview(sign('00000000'))) {
     throw new UsageError(`found --by "${values.by ?? ''}", expected the name of who has read both texts`);
   }
-  const { files, texts, problems } = readForDevelopment(path, now);
+  // Before its day, what is reviewed again is sealed again.
+  const again = hasBegun(version.version, now) ? null : version;
+  const { files, texts, problems } = readForDevelopment(path, now, again);
   const read = files.filter((text) => {
     return isSameVersion(text, version) && (isEnglish(text) || languages.includes(text.language));
   });

@@ -1,8 +1,9 @@
-/** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet. */
+/** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet, or again into a version. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
 import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
+import { hasBegun } from '../content/read/days.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
@@ -15,14 +16,15 @@ import { readAgreedWords } from '../steps/git.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
-npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only
-npm run seal -- … --never-published      although git has a text in force sealed with other words`;
+npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only; before its day also what is sealed already
+npm run seal -- … --never-published      although it is in force, and git may have it sealed with other words`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const chosen = positionals.length > 0 ? readVersion(positionals) : null;
-  const content = readContent(folder, now);
+  const isFinal = chosen && hasBegun(chosen.version, now) && !values['never-published'];
+  const content = readContent(folder, now, isFinal ? null : chosen);
   const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
   const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
   const nextSteps = () => readNextSteps(folder, now);
@@ -33,7 +35,12 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
   }
   if (!values['never-published']) refuseOtherWords(pending, folder, now);
   const sealed = sealTexts(content).filter(([text]) => pending.includes(text));
-  writeFiles(sealed.map(([{ file }, written]) => [file, written]));
+  // A translation that is to be reviewed again loses its seal.
+  const unsealed = content.texts.filter((text) => !isFinal && chosen && isChosen(text) && !isReviewed(text));
+  writeFiles([
+    ...sealed.map(([{ file }, written]) => [file, written] as const),
+    ...unsealed.map(({ file, raw }) => [file, raw] as const),
+  ]);
   const lines = pending.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
   return [...lines, ...nextSteps()].join('\n');
 }

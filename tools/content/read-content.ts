@@ -6,6 +6,7 @@ import type { TextPath } from './read/parse-path.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder, requireSite } from './read/read-folder.ts';
 import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
+import type { VersionParts } from './read/text-key.ts';
 import { checkFolder } from './rules/check-folder.ts';
 
 /** All texts that can be read, with the problems of the folder: what development shows. */
@@ -29,9 +30,12 @@ export type CheckedText = FilledText & { readonly [isChecked]: true };
 /** Content without problems that fail a build, and without drafts. */
 export type CheckedContent = Content<CheckedText>;
 
-/** @throws a `ContentError` with all problems that fail a build */
-export function readContent(path: string, now: Timestamp = Date.now()): CheckedContent {
-  const folder = readFolder(path);
+/**
+ * @param again a version that is sealed again
+ * @throws a `ContentError` with all problems that fail a build
+ */
+export function readContent(path: string, now: Timestamp = Date.now(), again?: VersionParts | null): CheckedContent {
+  const folder = readFolder(path, again);
   const isPublished = ({ file }: { readonly file: string }) => !folder.drafts.has(file);
   const content = checkContent(folder, now, isPublished);
   const errors = content.problems.filter(isPublished);
@@ -44,8 +48,8 @@ export function readContent(path: string, now: Timestamp = Date.now()): CheckedC
  *
  * @throws a `ContentError` if the settings or the English phrases can't be read
  */
-export function readForDevelopment(path: string, now: Timestamp = Date.now()): Content {
-  const content = checkContent(readFolder(path), now);
+export function readForDevelopment(path: string, now: Timestamp = Date.now(), again?: VersionParts | null): Content {
+  const content = checkContent(readFolder(path, again), now);
   if (!content.phrases.has(referenceLanguage)) throw new ContentError(content.problems);
   return content;
 }

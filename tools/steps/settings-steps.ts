@@ -1,7 +1,7 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { newVersionCommand, sealAgain } from '../content/read/advice.ts';
+import { newVersionCommand, sealAgain, sealCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { countLines } from '../content/read/problem.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
@@ -58,7 +58,7 @@ function listTypedLines(text: FilledText, words: string): number[] {
 function findOldValues(text: FilledText, { content, now }: Situation): string[] {
   const { document, version, sealed } = text;
   const settings = settingValues(content.company);
-  const advice = hasBegun(version, now) ? newVersionCommand(document) : sealAgain({ document, version });
+  const advice = hasBegun(version, now) ? newVersionCommand(document) : sealCommand({ document, version });
   return Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
     if (value === settings[name]) return [];
     const lines = listTypedLines(text, value).join(', ');

@@ -77,7 +77,7 @@ it('refuses while all settings are the example’s, and says how to seal again w
   );
   expect(readBlock(english)).toBe('');
   edit('site.json', 'Example Company', 'Kind Company');
-  expect(call().output).toContain('\nagreement 2024-01-01 is sealed as the example’s: npm run unseal -- ');
+  expect(call().output).toContain('\nagreement 2024-01-01 is sealed as the example’s: npm run seal -- ');
 });
 
 it('a reviewed translation joins a sealed version with the values and the digest of its English text', () => {
@@ -104,7 +104,7 @@ describe('a sealed text', () => {
     expect(readProblems()).toEqual([
       `content/${copy}:11`,
       `  sealed.file: the seal was copied from content/${english}`,
-      '  npm run unseal -- agreement 2025-01-01 (rule: wrong-seal)',
+      `  delete the field sealed from content/${copy} (rule: wrong-seal)`,
     ]);
   });
 

@@ -149,7 +149,7 @@ describe('listSteps', () => {
     edit(folder, 'content/site.json', 'legal.sample.test', 'www.sample.test/legal/');
     const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
     expect(read()).toEqual([`${found('www.sample.test/legal')}: ${newVersion}`]);
-    const sealedAgain = 'npm run unseal -- agreement 2024-01-01, then: npm run seal';
+    const sealedAgain = 'npm run seal -- agreement 2024-01-01';
     expect(read('2023-12-31')).toEqual([`${found('www.sample.test/legal')}: ${sealedAgain}`]);
   });
 });

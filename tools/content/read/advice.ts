@@ -5,9 +5,10 @@ export const newVersionCommand = (document: string) => `npm run new-version -- $
 export const reviewedCommand = ({ document, version }: VersionParts, ...languages: readonly string[]) =>
   ['npm run reviewed --', document, version, ...languages, '--by "<name>"'].join(' ');
 
-export const unsealCommand = ({ document, version }: VersionParts) => `npm run unseal -- ${document} ${version}`;
+export const sealCommand = ({ document, version }: VersionParts) => `npm run seal -- ${document} ${version}`;
 
-export const sealAgain = (version: VersionParts) => `${unsealCommand(version)}, then: npm run seal`;
+/** Of a version that may be in force. */
+export const sealAgain = (version: VersionParts) => `${sealCommand(version)} --never-published`;
 
 /** Whether git has a file is not looked up: the history says it. */
 export const gitAdvice = (file: string) => `git has it: git log -- ${file}`;

@@ -6,7 +6,7 @@ import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { ContentError, type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
-import { digestFile, hasSeal } from './read-seal.ts';
+import { digestFile, hasSeal, removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
@@ -34,7 +34,8 @@ const OTHER_FILES = /^(?:(?:README|checklist|glossary)\.md|site\.json|glossary\/
 /** What editors, git and Windows leave behind. */
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
-export function readFolder(folder: string): Folder {
+/** @param again a version whose seals are not read, because it is sealed again */
+export function readFolder(folder: string, again?: VersionParts | null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
   const readBytes = (path: string) => {
     const fullPath = join(folder, path);
@@ -47,7 +48,10 @@ export function readFolder(folder: string): Folder {
   const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
-  const contents = files.map((file) => [file, readBytes(file.path)] as const);
+  const contents = files.map((file) => {
+    const bytes = readBytes(file.path);
+    return [file, again && isSameVersion(file, again) ? Buffer.from(removeSeal(`${bytes}`)) : bytes] as const;
+  });
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
   const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');

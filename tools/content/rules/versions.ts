@@ -1,7 +1,7 @@
 /** Rules on a version: its seal, and its day, note, words, ids and revision after earlier ones. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { inlineText, normalizeText } from '../fill/plain-text.ts';
-import { gitAdvice, newVersionCommand, sealAgain, unsealCommand } from '../read/advice.ts';
+import { gitAdvice, newVersionCommand, sealAgain, sealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import { digestFile } from '../read/read-seal.ts';
@@ -65,8 +65,8 @@ const wrongRevision = createRule('wrong-revision', 'version', ({ text, original 
   const { revision: last } = original;
   const { revision, sealed } = text;
   if (sealed ? revision >= last : [last, last + 1].includes(revision)) return;
-  const remedy = sealed ? `${unsealCommand(text)}, and write` : 'write';
-  const expected = `${original.file} has ${last}: ${remedy} that number, or ${last + 1} if users must agree again`;
+  const again = sealed ? `, then: ${sealCommand(text)}` : '';
+  const expected = `${original.file} has ${last}: write that number, or ${last + 1} if users must agree again${again}`;
   report('revision', `found ${revision}`, expected);
 });
 
@@ -77,14 +77,13 @@ const wrongSeal = createRule('wrong-seal', 'sealed', ({ text, folder }, report) 
   const { texts, now } = folder;
   const advise = (restored: FilledText) => {
     const restore = `take it back, ${gitAdvice(restored.file)}`;
-    if (!hasBegun(text.version, now)) return `to change it: ${sealAgain(text)}; otherwise ${restore}`;
+    if (!hasBegun(text.version, now)) return `to change it: ${sealCommand(text)}; otherwise ${restore}`;
     const change = `to change it: ${newVersionCommand(text.document)}`;
     return `${restore}; ${change}; or, if it was never deployed: ${sealAgain(text)}`;
   };
   if (digestFile(text, text.raw, sealed) !== sealed.file) {
     const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
-    const remedy =
-      original && isSameVersion(original, text) ? `delete the field sealed from ${text.file}` : unsealCommand(text);
+    const remedy = `delete the field sealed from ${text.file}`;
     if (original) report('sealed.file', `the seal was copied from ${original.file}`, remedy);
     else report('sealed.file', 'the file was changed or moved after it was sealed', advise(text));
     return;
