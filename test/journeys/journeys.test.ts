@@ -115,8 +115,6 @@ describe('an announced version', () => {
     );
     site.waitUntil('2027-01-01');
     expect(site.readLive('privacy', 'en')).toContain('It has no price');
-    // A site that is broken later: git has both, the second before its day.
-    await site.run('deploy -- --dry-run --live-site none');
     await expectGreen(site);
   });
 
@@ -141,47 +139,59 @@ describe('an announced version', () => {
   });
 });
 
-describe('git', () => {
-  it('has the words to which people agreed, where the live site can not be asked', async () => {
+describe('a version in force', () => {
+  const version = 'agreement/2024-01-01';
+  /** Other words, with a seal and a review that fit them. */
+  const sealOtherWords = async (site: Site) => {
+    for (const language of ['en', 'hi']) site.edit(`${version}/${language}.md`, /^sealed:\n(?: .*\n)*/m, '');
+    site.edit(`${version}/en.md`, 'These are', 'Now these are');
+    await site.review(version);
+    await site.run('seal');
+    site.commit();
+  };
+
+  it('keeps its words, which the live site has', async () => {
     const site = await createPublishedSite();
-    const file = 'agreement/2024-01-01/en.md';
-    for (const language of ['en', 'hi']) site.edit(`agreement/2024-01-01/${language}.md`, /^sealed:\n(?: .*\n)*/m, '');
-    site.edit(file, 'These are', 'Now these are');
-    await site.review('agreement/2024-01-01');
-    expect(await site.runRefused('seal')).toContain(
-      `content/${file} was sealed with other words, and is in force; git has it: git log -- content/${file}; for what`,
-    );
-    await site.run('seal -- --never-published');
-    site.commit();
-    site.set('address', 'https://broken.sample.test');
-    site.commit();
-    const command = 'deploy -- --live-site none --backdated';
-    expect(await site.runRefused(command)).toMatch(
-      /\nagreement 2024-01-01 \(en\) is sealed in git with other words .*; or, if no site has ever shown it: npm run deploy -- --live-site none --backdated --never-published;/,
-    );
-    await site.run(`${command} --never-published`);
+    site.edit(`${version}/en.md`, 'These are', 'Now these are');
+    expect(await site.runRefused('seal agreement 2024-01-01')).toContain('changed or moved after it was sealed');
+    site.git('checkout', '.');
+    await sealOtherWords(site);
+    const found =
+      'agreement 2024-01-01 (en) is live with other words or another revision: put back, from git, content/';
+    for (const flags of ['', '--live-site none']) expect(await site.runRefused(`deploy ${flags}`)).toContain(found);
   });
 
-  it('has no seal of a text that was never committed, which may be sealed again', async () => {
-    const site = createSite();
-    site.set('languages', ['en']);
+  it('is not compared only if a person says that nobody can read the site', async () => {
+    const site = await createPublishedSite();
+    await sealOtherWords(site);
+    site.set('address', 'https://broken.sample.test/');
     site.commit();
+    expect(await site.runRefused('deploy -- --backdated')).toContain('can’t be asked which texts it shows: nothing');
+    const printed = await site.run('deploy -- --live-site none --backdated');
+    expect(printed).toMatch(/^Not compared with https:\/\/broken\.sample\.test\/: nothing is live\n/);
+  });
+
+  it('may be sealed again if no site has ever shown it', async () => {
+    const site = createSite();
     await site.run('seal');
     site.edit('privacy/2024-01-01/en.md', 'It is free.', 'It is for free.');
+    site.edit('privacy/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
+    await expect(site.run('seal -- --never-published')).rejects.toThrow('expected privacy or agreement, and a day');
     await site.run('seal privacy 2024-01-01 --never-published');
-    expect(site.read('privacy/2024-01-01/en.md')).toContain('It is for free.');
+    await site.review('privacy/2024-01-01');
     await site.publish(' -- --live-site none --backdated');
-    site.edit('privacy/2024-01-01/en.md', 'It is for free.', 'It is free.');
-    expect(await site.runRefused('seal privacy 2024-01-01')).toContain('changed or moved after it was sealed');
+    expect(site.readLive('privacy', 'en')).toContain('It is for free.');
+    await expectGreen(site);
   });
+});
 
-  it('refuses a deployment if it fails or is shallow', async () => {
+describe('git', () => {
+  it('is asked what is committed, also in a shallow clone, and refuses a deployment if it fails', async () => {
     const site = await createPublishedSite();
-    site.set('address', 'https://none.sample.test');
     writeFileSync(join(site.folder, '.git/shallow'), site.git('rev-parse', 'HEAD'));
-    expect(await site.runRefused('deploy -- --live-site none')).toContain('git fetch --unshallow');
+    await site.run('deploy');
     writeFileSync(join(site.folder, '.git/index'), 'broken');
-    const refusal = await site.runRefused('deploy -- --never-published');
+    const refusal = await site.runRefused('deploy');
     expect(refusal).toMatch(/what is not committed is unknown: git status failed: .*index file/);
   });
 

@@ -10,9 +10,9 @@ import { CommandError } from '../command-error.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
 import { type Build, buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
-import { isInRepository, listUncommitted } from '../steps/git.ts';
+import { listUncommitted } from '../steps/git.ts';
 import { listSteps, listWarnings } from '../steps/list-steps.ts';
-import { readPublished } from '../steps/live-steps.ts';
+import { readLiveSites } from '../steps/live-texts.ts';
 import { findFaults } from './verify.ts';
 
 const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
@@ -20,10 +20,9 @@ const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wran
 const usage = `npm run deploy                              builds, checks the build, asks the live site, uploads
 npm run deploy -- --dry-run                 the same without the upload
 npm run deploy -- --live-site <address>     the texts are live at another address: the site moves
-npm run deploy -- --live-site none          the live site can’t be asked: nothing is live yet, or it is broken
+npm run deploy -- --live-site none          nobody can read the site: nothing is live yet, or it is broken
 npm run deploy -- --backdated               versions whose day is over, and that were never live, are deployed
-npm run deploy -- --withdraw                versions that are announced, and that this build does not have, are withdrawn
-npm run deploy -- --never-published         no site has ever shown the words that git has sealed`;
+npm run deploy -- --withdraw                versions that are announced, and that this build does not have, are withdrawn`;
 
 /** With this code a workflow can recognize a fork that still has the example's settings. */
 const EXAMPLE_EXIT_CODE = 3;
@@ -41,15 +40,9 @@ interface Effects {
 export async function deploy(args: readonly string[], effects: Effects): Promise<string> {
   const { 'dry-run': isDryRun, ...flags } = readFlags(args);
   const { content, config } = await effects.build();
-  const published = await readPublished(
-    effects.content,
-    content.company.address,
-    flags,
-    effects.now,
-    effects.fetchTexts,
-  );
+  const sites = await readLiveSites(content.company.address, flags['live-site'], effects.fetchTexts);
   const uncommitted = listUncommitted(effects.content);
-  const situation = { content, uncommitted, now: effects.now, ...published };
+  const situation = { content, uncommitted, now: effects.now, sites, flags };
   const blocking = listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
   const blockers = [...blocking, ...(await effects.findFaults(config))];
   if (!isDryRun && blockers.length > 0) throw createError('Not deployed:', blockers, content.company);
@@ -57,17 +50,14 @@ export async function deploy(args: readonly string[], effects: Effects): Promise
   // After wrangler's output, so that it stays visible.
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
-  const live = published.sites.filter(({ texts }) => texts);
-  const isBlind = live.length === 0 && !flags['never-published'] && !isInRepository(effects.content);
   return [
-    ...live.map(({ url }) => `Compared with the texts that are live at ${url}`),
-    ...(isBlind ? [BLIND] : []),
+    ...sites.map(({ url, failure }) => {
+      return failure ? `Not compared with ${url}: ${failure}` : `Compared with the texts that are live at ${url}`;
+    }),
     ...listWarnings(situation),
     isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.',
   ].join('\n');
 }
-
-const BLIND = 'Without git, only the live site could tell whether people have agreed to other words.';
 
 /** @throws with exit code 1 if wrangler fails: its own might equal `EXAMPLE_EXIT_CODE` */
 export function upload(config: string, isDryRun: boolean): void {
@@ -90,7 +80,6 @@ export function readFlags(args: readonly string[]) {
     'live-site': { type: 'string' },
     backdated: flag,
     withdraw: flag,
-    'never-published': flag,
   } as const;
   const { values } = readArguments({ args, options });
   const { 'live-site': liveSite } = values;

@@ -2,7 +2,6 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
-import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
 import { exampleSettings } from '../content/read/read-site.ts';
@@ -12,19 +11,19 @@ import { type CheckedContent, type CheckedText, readContent } from '../content/r
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { readAgreedWords } from '../steps/git.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
 npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only; before its day also what is sealed already
-npm run seal -- … --never-published      although it is in force, and git may have it sealed with other words`;
+npm run seal -- … --never-published      the same from its day on: no site has ever shown this version`;
 
 export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
   const options = { 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
-  const chosen = positionals.length > 0 ? readVersion(positionals) : null;
-  const isFinal = chosen && hasBegun(chosen.version, now) && !values['never-published'];
-  const content = readContent(folder, now, isFinal ? null : chosen);
+  const isNew = values['never-published'];
+  const chosen = positionals.length > 0 || isNew ? readVersion(positionals) : null;
+  const again = chosen && (isNew || !hasBegun(chosen.version, now)) ? chosen : null;
+  const content = readContent(folder, now, again);
   const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
   const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
   const nextSteps = () => readNextSteps(folder, now);
@@ -33,30 +32,15 @@ export function seal(args: readonly string[], folder = 'content', now: Timestamp
   if (examples.length === Object.keys(content.company).length) {
     throw new CommandError(`Not sealed: content/site.json is still the example: ${examples.join(', ')}`);
   }
-  if (!values['never-published']) refuseOtherWords(pending, folder, now);
   const sealed = sealTexts(content).filter(([text]) => pending.includes(text));
   // A translation that is to be reviewed again loses its seal.
-  const unsealed = content.texts.filter((text) => !isFinal && chosen && isChosen(text) && !isReviewed(text));
+  const unsealed = content.texts.filter((text) => again && isChosen(text) && !isReviewed(text));
   writeFiles([
     ...sealed.map(([{ file }, written]) => [file, written] as const),
     ...unsealed.map(({ file, raw }) => [file, raw] as const),
   ]);
   const lines = pending.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
   return [...lines, ...nextSteps()].join('\n');
-}
-
-/** Refuses texts in force that git has sealed with other words: people may have agreed to those. */
-function refuseOtherWords(pending: readonly CheckedText[], folder: string, now: Timestamp): void {
-  const agreed = readAgreedWords(folder, now);
-  const lines = pending.flatMap((text) => {
-    const words = agreed.get(textKey(text));
-    if (!words || words.digest === text.digest) return [];
-    const change = `for what is to change: ${newVersionCommand(text.document)}`;
-    return `${text.file} was sealed with other words, and is in force; ${gitAdvice(text.file)}; ${change}`;
-  });
-  if (lines.length === 0) return;
-  const way = 'If no site has ever shown these texts: npm run seal -- --never-published';
-  throw new CommandError(['Not sealed:', ...lines, way].join('\n'));
 }
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */

@@ -5,7 +5,7 @@ import { hasBegun } from '../content/read/days.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { readArguments, run } from '../shared/command.ts';
 import { listSteps, readSituation } from '../steps/list-steps.ts';
-import { readPublished } from '../steps/live-steps.ts';
+import { readLiveSites } from '../steps/live-texts.ts';
 import type { Situation } from '../steps/situation.ts';
 import { readState } from '../steps/text-steps.ts';
 
@@ -22,9 +22,9 @@ export async function status(
   const read = readSituation(path, now);
   const { content } = read;
   const { address } = content.company;
-  const published = values.live ? await readPublished(path, address, {}, now, fetchTexts) : {};
-  const situation: Situation = { ...read, ...published };
-  const [site] = situation.sites ?? [];
+  const sites = values.live ? await readLiveSites(address, 'none', fetchTexts) : undefined;
+  const situation: Situation = { ...read, ...(sites && { sites }) };
+  const [site] = sites ?? [];
   const { documents } = createCatalog(content.files);
   const lines = content.files.map((text) => {
     const versions = documents.get(text.document) ?? [];

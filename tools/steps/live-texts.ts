@@ -13,8 +13,8 @@ const version = v.object({
 });
 const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
-/** By the key of a text. git does not tell the revision. */
-export type PublishedTexts = ReadonlyMap<string, { readonly revision?: number; readonly digest: string }>;
+/** By the key of a text. */
+export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; readonly digest: string }>;
 
 export interface LiveSite {
   readonly url: URL;

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Uncommitted } from './git.ts';
-import type { LiveSite, PublishedTexts } from './live-texts.ts';
+import type { LiveSite } from './live-texts.ts';
 
 /** What a command knows. What it does not know is left out, as are the steps that follow from it. */
 export interface Situation {
@@ -10,8 +10,6 @@ export interface Situation {
   readonly uncommitted?: Uncommitted;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites?: readonly LiveSite[];
-  /** What people may have agreed to, by git: only where no site can be asked. */
-  readonly agreed?: PublishedTexts;
   readonly flags?: Flags;
 }
 
@@ -21,7 +19,6 @@ export interface Flags {
   readonly 'live-site'?: string;
   readonly backdated?: boolean;
   readonly withdraw?: boolean;
-  readonly 'never-published'?: boolean;
 }
 
 export interface Step {

@@ -48,7 +48,7 @@ export function listTextSteps(situation: Situation): Step[] {
   });
   const block = (say: string) => ({ say, blocks: true });
   const others = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
-  const commit = `not committed: git add content wrangler.toml, then git commit: ${nameFiles(others)}`;
+  const commit = `${nameFiles(others)} not committed: git add, then git commit`;
   const unknown = uncommitted.failure;
   return [
     ...listOtherProblems(content).map(block),

@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createError, readFlags, upload } from '../../../tools/commands/deploy.ts';
@@ -44,7 +44,7 @@ it('deploy exits with 1 if wrangler fails', () => {
   expect(() => upload('none.json', true)).toThrow(expect.objectContaining({ exitCode: 1 }));
 });
 
-it('deploy finds texts and settings that git does not have as they are, hidden files apart', () => {
+it('deploy finds what a build depends on and git does not have as it is, hidden files apart', () => {
   const folder = makeFolder();
   const list = () => listUncommitted(join(folder, 'content'));
   expect(list()).toEqual({ files: [] });
@@ -56,7 +56,10 @@ it('deploy finds texts and settings that git does not have as they are, hidden f
   for (const file of ['agreement/2024-01-01/ta.md', 'privacy/2024-01-01/en.md', '.DS_Store', '.new.md', 'notes.docx']) {
     writeFileSync(join(folder, 'content', file), '');
   }
-  const files = ['content/privacy/2024-01-01/en.md', 'wrangler.toml', 'content/agreement/2024-01-01/ta.md'];
+  mkdirSync(join(folder, 'src/pages'), { recursive: true });
+  const others = ['package.json', 'src/pages/page.css', 'tsconfig.json'];
+  for (const file of [...others, 'src/notes.txt', 'notes.md']) writeFileSync(join(folder, file), '');
+  const files = ['content/privacy/2024-01-01/en.md', 'wrangler.toml', ...others, 'content/agreement/2024-01-01/ta.md'];
   expect(list()).toEqual({ files });
   vi.stubEnv('PATH', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

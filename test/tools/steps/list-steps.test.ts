@@ -24,8 +24,8 @@ const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((t
 
 function createSituation(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
   const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
-  const [agreed, uncommitted] = [new Map(), { files: [] as string[] }];
-  return { content: read(day), sites, agreed, now: noon(day), flags, uncommitted };
+  const uncommitted = { files: [] as string[] };
+  return { content: read(day), sites, now: noon(day), flags, uncommitted };
 }
 
 const listBlockers = (situation: Situation) => listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
@@ -42,7 +42,7 @@ describe('listSteps', () => {
       'content/site.json is still the example: email: sup',
       'agreement 2024-01-01 (hi) not reviewed: npm run re',
       'privacy 2024-01-01 (en, hi) not sealed: npm run se',
-      'not committed: git add content wrangler.toml, then',
+      'content/site.json not committed: git add, then git',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('listSteps', () => {
       `content/phrases/ta.yaml ${translate}`,
       'agreement 2024-01-01 (en, hi) not sealed: npm run seal -- agreement 2024-01-01',
       'privacy 2024-01-01 (en, hi) not sealed: npm run seal -- privacy 2024-01-01',
-      'not committed: git add content wrangler.toml, then git commit: 6 files in content/privacy',
+      '6 files in content/privacy not committed: git add, then git commit',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('listSteps', () => {
       expect(find(undefined, undefined, { withdraw: true })).toEqual([
         'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
         '  if they are live at another address: npm run deploy -- --withdraw --live-site <address>',
-        '  if nothing is live yet, or it is broken: npm run deploy -- --withdraw --live-site none',
+        '  if nobody can read it, since nothing is live yet or it is broken: npm run deploy -- --withdraw --live-site none',
       ]);
     });
   });
