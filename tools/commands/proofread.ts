@@ -8,7 +8,7 @@ import { ContentError } from '../content/read/problem.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
-import { foldDigits } from '../content/rules/passages.ts';
+import { foldDigits } from '../content/rules/shared/digits.ts';
 import { listChanges } from '../content/write/compare-words.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 

@@ -6,8 +6,8 @@ import { hasBegun } from '../content/read/days.ts';
 import { countLines } from '../content/read/problem.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
-import { listPassages } from '../content/rules/passages.ts';
-import { findWords } from '../content/rules/patterns.ts';
+import { findWords } from '../content/rules/shared/find-words.ts';
+import { listPassages } from '../content/rules/shared/wording.ts';
 import type { Situation, Step } from './situation.ts';
 
 /** Settings that are still the example's, and versions that were sealed with them. */

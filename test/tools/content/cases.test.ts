@@ -8,7 +8,7 @@ import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
 import { checkContent } from '../../../tools/content/read-content.ts';
-import { passageRules, rules, wordingRules } from '../../../tools/content/rules/rules.ts';
+import { rules } from '../../../tools/content/rules/rules.ts';
 import { applyChanges, type Changes, changes, copyContent, createFolder } from '../folders.ts';
 
 const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
@@ -42,9 +42,11 @@ describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$
   });
 });
 
-it('every rule has a folder of cases with its name', () => {
-  const names = [...rules, ...wordingRules, ...passageRules].map(({ name }) => name);
-  expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining(names));
+it('every rule has a file and a folder of cases with its name', () => {
+  const names = new Set(rules.map(({ name }) => name));
+  const files = globSync('tools/content/rules/*.ts').map((path) => basename(path, '.ts'));
+  expect(new Set(files)).toEqual(names.union(new Set(['check-folder', 'rule', 'rules'])));
+  expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining([...names]));
 });
 
 /**

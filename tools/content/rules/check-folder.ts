@@ -1,38 +1,46 @@
+/** The runner: runs the rules of each scope on what the scope names. */
 import type { FilledText } from '../fill/fill-texts.ts';
 import { hasBegun } from '../read/days.ts';
 import { countLines, type Problem } from '../read/problem.ts';
 import { settingValues } from '../read/read-site.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
-import { reportMissingTexts } from './missing-texts.ts';
-import { findAllowed, listPassages, listPhrases, listSettings, type Passage } from './passages.ts';
-import type { Context, FilledFolder, Scope } from './rule.ts';
-import { passageRules, rules, wordingRules } from './rules.ts';
+import type { Check, FilledFolder, Place, Rule, Scope, Scopes, Words } from './rule.ts';
+import { rules } from './rules.ts';
+import { findAllowed } from './shared/find-words.ts';
+import { type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
+
+interface Finding<place> extends Pick<Problem, 'rule' | 'found' | 'expected' | 'kind'> {
+  readonly place: place;
+}
 
 /** Checks texts alone first: a rule that compares two relies on an original without problems. */
 export function checkFolder(folder: FilledFolder): Problem[] {
   const { texts, site, phrases } = folder;
   const unsealed = texts.filter(({ sealed }) => !sealed);
-  const ofTexts = [
-    ...reportMissingTexts(folder),
-    ...checkWording(site, listSettings(site)),
-    ...[...phrases.values()].flatMap((source) => (source ? checkWording(source, listPhrases(source)) : [])),
-    ...texts.flatMap((text) => checkStructure(text.sealed ? 'sealed' : 'text', { folder, text, original: text })),
-    ...unsealed.flatMap((text) => checkWording(text, listPassages(text, settingValues(site.company)))),
-  ];
-  const found = [...folder.problems, ...ofTexts].filter(({ kind }) => kind !== 'translation');
-  const faultyFiles = new Set(found.map(({ file }) => file));
-  const ofTranslations = unsealed.flatMap((text) => {
+  const problems: Problem[] = [];
+  const add = (source: Located, findings: readonly Finding<Place<Scope>>[]) => {
+    problems.push(...findings.map((finding) => describeFinding(source, finding)));
+  };
+
+  add(site, run('folder', folder));
+  for (const text of texts) add(text, run(text.sealed ? 'sealed' : 'text', { folder, text }));
+  add(site, runOnWording(settingsWording(site)));
+  for (const source of phrases.values()) if (source) add(source, runOnWording(phrasesWording(source)));
+  for (const text of unsealed) add(text, runOnWording(textWording(text, settingValues(site.company))));
+
+  const faults = [...folder.problems, ...problems].filter(({ kind }) => kind !== 'translation');
+  const faultyFiles = new Set(faults.map(({ file }) => file));
+  for (const text of unsealed) {
     const original = findEnglish(text, texts);
-    const isComparable = original && !faultyFiles.has(original.file);
-    return isComparable ? checkStructure('translation', { folder, text, original }) : [];
-  });
-  const ofVersions = texts.filter(isEnglish).flatMap((text) => {
-    const original = findPrevious(text, folder);
-    const isTrusted = [text, original].every((version) => !version?.sealed || !faultyFiles.has(version.file));
-    return original && isTrusted ? checkStructure('version', { folder, text, original }) : [];
-  });
-  return [...ofTexts, ...ofTranslations, ...ofVersions];
+    if (original && !faultyFiles.has(original.file)) add(text, run('translation', { folder, text, original }));
+  }
+  for (const text of texts.filter(isEnglish)) {
+    const previous = findPrevious(text, folder);
+    const isTrusted = [text, previous].every((version) => !version?.sealed || !faultyFiles.has(version.file));
+    if (previous && isTrusted) add(text, run('version', { folder, text, previous }));
+  }
+  return problems;
 }
 
 /** @returns `null` for a sealed version in force, and if the version before can't be read */
@@ -42,44 +50,55 @@ function findPrevious({ sealed, document, version }: FilledText, { texts, files,
   return texts.find(({ file }) => file === earlier.at(-1)?.file) ?? null;
 }
 
-function checkStructure(scope: Scope, context: Context): Problem[] {
-  return rules.flatMap(({ name, check, ...rule }) => {
-    if (rule.scope !== scope) return [];
-    const problems: Problem[] = [];
-    check(context, (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
-      problems.push(describeProblem(context.text, place, { rule: name, found, expected, kind }));
+function run<scope extends Scope>(scope: scope, subject: Scopes[scope]): Finding<Place<scope>>[] {
+  const findings: Finding<Place<scope>>[] = [];
+  for (const rule of rules) {
+    if (!isOfScope(rule, scope)) continue;
+    rule.check(subject, (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
+      findings.push({ rule: rule.name, place, found, expected, kind });
     });
-    return problems;
-  });
-}
-
-function checkWording(source: Located, passages: readonly Passage[]): Problem[] {
-  return passages.flatMap((passage) => {
-    const problems = checkPassage(source, passage, passages);
-    return problems.length > 0 ? problems : checkPassage(source, passage, passages, passageRules);
-  });
-}
-
-/** Of overlapping matches, reports the first; of those with the same start, the longest. */
-function checkPassage(source: Located, passage: Passage, passages: readonly Passage[], list = wordingRules): Problem[] {
-  const { value, place } = passage;
-  const allowed = findAllowed(passage);
-  const matches = list.flatMap(({ name, find }) => {
-    return find(passage, passages).map((match) => ({ ...match, rule: name, end: match.offset + match.length }));
-  });
-  matches.sort((a, b) => a.offset - b.offset || b.end - a.end);
-  const problems: Problem[] = [];
-  let lastEnd = 0;
-  for (const { offset, end, rule, found, expected, kind } of matches) {
-    if (offset < lastEnd || allowed.some((words) => words.start <= offset && end <= words.end)) continue;
-    lastEnd = end;
-    const ownPlace = typeof place === 'number' ? place + countLines(value, offset) : place;
-    problems.push(describeProblem(source, ownPlace, { rule, found, expected, kind }));
   }
-  return problems;
+  return findings;
 }
 
-function describeProblem({ file, findLine }: Located, place: number | string, problem: Omit<Problem, 'file' | 'line'>) {
+function isOfScope<scope extends Scope>(rule: Rule, scope: scope): rule is Rule & { check: Check<scope> } {
+  return rule.scope === scope;
+}
+
+function runOnWording(wording: Wording): Finding<Words>[] {
+  const findings = Map.groupBy(run('wording', wording), ({ place }) => place.passage);
+  return wording.passages.flatMap((passage) => selectFindings(findings.get(passage) ?? [], passage, wording.allowed));
+}
+
+/**
+ * Of overlapping words, selects the first; of those with the same start, the longest. The passage as
+ * a whole is last: it overlaps all of its words.
+ */
+function selectFindings(findings: readonly Finding<Words>[], { value }: Passage, allowed: readonly string[]) {
+  if (findings.length === 0) return [];
+  const spans = findings.map((finding) => {
+    const { offset: start = 0, words } = finding.place;
+    return { finding, start, end: start + (words ?? value).length, isWhole: words === undefined };
+  });
+  spans.sort((a, b) => Number(a.isWhole) - Number(b.isWhole) || a.start - b.start || b.end - a.end);
+  const allowedPlaces = findAllowed(value, allowed);
+  let lastEnd = 0;
+  return spans.flatMap(({ finding, start, end }) => {
+    if (start < lastEnd || allowedPlaces.some((place) => place.start <= start && end <= place.end)) return [];
+    lastEnd = end;
+    return [finding];
+  });
+}
+
+function describeFinding(source: Located, { place, ...problem }: Finding<Place<Scope>>): Problem {
+  const { file, findLine } = source;
   if (typeof place === 'number') return { ...problem, file, line: place };
-  return { ...problem, file, line: findLine(...place.split('.')), found: `${place}: ${problem.found}` };
+  if (typeof place === 'string') {
+    return { ...problem, file, line: findLine(...place.split('.')), found: `${place}: ${problem.found}` };
+  }
+  if ('file' in place) return { ...problem, file: place.file, line: 1 };
+  const { passage, offset = 0 } = place;
+  const start = passage.place;
+  const ownPlace = typeof start === 'number' ? start + countLines(passage.value, offset) : start;
+  return describeFinding(source, { ...problem, place: ownPlace });
 }

@@ -1,7 +1,15 @@
-/** Refuses paragraphs, fields and phrases without a letter of the script of their language. */
+/** Letters of another language, and passages without a letter of the script of their language. */
 import { languageOf } from '../read/languages.ts';
-import type { Passage } from './passages.ts';
-import { createMatch, createWordingRule } from './rule.ts';
+import type { Check } from './rule.ts';
+import { forbid } from './shared/forbid.ts';
+import { type Passage, quote } from './shared/wording.ts';
+
+const checkLetters = forbid(String.raw`
+ur ks | a letter of Arabic is in it: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, or list the words under allowed | [\p{L}\p{M}]*[كيىهة][\p{L}\p{M}]*
+sd-Arab | a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ, or list the words under allowed | [\p{L}\p{M}]*[كیىےہ][\p{L}\p{M}]*
+bn | a letter of Assamese is in it: write র for ৰ, ব for ৱ, or list the words under allowed | [\p{L}\p{M}]*[ৰৱ][\p{L}\p{M}]*
+as | a letter of Bengali is in it: write ৰ for র, or list the words under allowed | [\p{L}\p{M}]*র[\p{L}\p{M}]*
+`);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 /** One to four words with capital letters, such as "Google Pay". */
@@ -9,23 +17,28 @@ const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]
 
 /** Headings, constants and items may be names. */
 function isProse({ kind, place, value }: Passage): boolean {
-  if (kind === 'setting' || !/\p{L}/u.test(value)) return false;
+  if (!/\p{L}/u.test(value)) return false;
   if (kind === 'bullet' || kind === 'orderedItem') return !NAME.test(value.trim());
   return kind !== 'heading' && kind !== 'subheading' && !`${place}`.startsWith('constants.');
 }
 
-export const foreignScript = createWordingRule('foreign-script', (passage, passages) => {
-  if (!isProse(passage)) return [];
-  const { english, script, tag } = languageOf(passage.language);
+export const foreignScript: Check<'wording'> = (wording, report) => {
+  // Settings have no language.
+  if (!wording.language) return;
+  checkLetters(wording, report);
+  const { english, script, tag } = languageOf(wording.language);
   const letter = new RegExp(`(?=\\p{L})\\p{scx=${script}}`, 'u');
   const isForeign = ({ value }: Passage) => !letter.test(value);
-  const blocks = passages.filter((other) => typeof other.place === 'number' && isProse(other));
+  const prose = wording.passages.filter(isProse);
+  const blocks = prose.filter(({ place }) => typeof place === 'number');
   // If all blocks are in another script, only the first is reported.
-  if (!isForeign(passage) || (blocks.indexOf(passage) > 0 && blocks.every(isForeign))) return [];
-  const { value, kind } = passage;
+  const ignored = blocks.every(isForeign) ? blocks.slice(1) : [];
   const way =
     tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
   const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
-  const translation = tag === 'en' || kind === 'phrase' ? undefined : ('translation' as const);
-  return [{ ...createMatch(0, value, expected), kind: translation }];
-});
+  for (const passage of prose) {
+    if (!isForeign(passage) || ignored.includes(passage)) continue;
+    const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
+    report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+  }
+};

@@ -1,8 +1,10 @@
-/** Refuses dates that do not exist, and a day of the text that is not the version's. */
+/** Dates that do not exist, and a day of the text that is not the version's. */
 import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
-import { foldDigits, MASK, type Passage, readPatterns } from './passages.ts';
-import { createMatch, createWordingRule } from './rule.ts';
+import type { Check } from './rule.ts';
+import { foldDigits } from './shared/digits.ts';
+import { readPatterns } from './shared/named-patterns.ts';
+import { MASK, type Passage, quote } from './shared/wording.ts';
 
 /** The numbers of the months, in English and in the language of the passage. */
 function numberMonths(tag: string): ReadonlyMap<string, number> {
@@ -39,36 +41,44 @@ AFTER | (Sunday), a Sunday; not Sunday to Friday | ^,?\s*(?:\(|a\s+|\(a\s+)(<WEE
 const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
 const anyCase = (name: string, title = '') => new RegExp(pattern(name).source.replaceAll('TITLE', title), 'iu');
 
-export const impossibleDates = createWordingRule('impossible-dates', (passage, passages) => {
-  const { value, version, language } = passage;
-  // Most passages have none.
-  if (!/\p{Nd}{2}/u.test(value)) return [];
+export const impossibleDates: Check<'wording'> = ({ passages, title, version, language }, report) => {
   const months = numberMonths(language);
   const source = pattern('DATE').source.replaceAll('MONTH', [...months.keys()].join('|'));
-  const dates = [...foldDigits(value).matchAll(new RegExp(source, 'giu'))];
-  const { value: title = '' } = passages.find(({ place }) => place === 'title') ?? {};
-  return dates.flatMap(({ 0: { length }, index: offset, groups = {} }) => {
-    const readings = readDate(groups, months);
-    const days = groups.day ? readings.filter(isDate) : [];
-    const date = days[0] ?? readings[0];
-    if (!date) return [];
-    const words = value.slice(offset, offset + length);
-    // "31.02.25" and "2.30.2025" may be other numbers.
-    const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
-    if (groups.day && days.length === 0) {
-      return isNumber ? [] : [createMatch(offset, words, EXISTING, ', a day that does not exist')];
+  const datePattern = new RegExp(source, 'giu');
+  for (const passage of passages) {
+    const { value } = passage;
+    // Most passages have none.
+    const dates = /\p{Nd}{2}/u.test(value) ? foldDigits(value).matchAll(datePattern) : [];
+    for (const {
+      0: { length },
+      index: offset,
+      groups = {},
+    } of dates) {
+      const words = value.slice(offset, offset + length);
+      const reportDate = (expected: string, remark: string) =>
+        report({ passage, offset, words }, `found ${quote(words)}${remark}`, expected);
+      const readings = readDate(groups, months);
+      const days = groups.day ? readings.filter(isDate) : [];
+      const date = days[0] ?? readings[0];
+      if (!date) continue;
+      // "31.02.25" and "2.30.2025" may be other numbers.
+      const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+      if (groups.day && days.length === 0) {
+        if (!isNumber) reportDate(EXISTING, ', a day that does not exist');
+        continue;
+      }
+      const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
+      const weekdays = [pattern('BEFORE').exec(start), pattern('AFTER').exec(end)].flatMap((match) => match?.[1] ?? []);
+      const names = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }));
+      const isRight = (weekday: string) => names.some((name) => new RegExp(`^${weekday.slice(0, 3)}`, 'i').test(name));
+      if (groups.day && !weekdays.every(isRight)) {
+        reportDate('write that day of the week, or another day', `, which is a ${names[0]}`);
+      } else if (language === 'en' && version && !version.startsWith(date) && isOwnDay(passage, title, start, end)) {
+        reportDate('write {updated}, or leave it out', ` in the version of ${version}`);
+      }
     }
-    const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
-    const weekdays = [pattern('BEFORE').exec(start), pattern('AFTER').exec(end)].flatMap((match) => match?.[1] ?? []);
-    const names = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }));
-    const isRight = (weekday: string) => names.some((name) => new RegExp(`^${weekday.slice(0, 3)}`, 'i').test(name));
-    if (groups.day && !weekdays.every(isRight)) {
-      return [createMatch(offset, words, 'write that day of the week, or another day', `, which is a ${names[0]}`)];
-    }
-    if (language !== 'en' || !version || version.startsWith(date) || !isOwnDay(passage, title, start, end)) return [];
-    return [createMatch(offset, words, 'write {updated}, or leave it out', ` in the version of ${version}`)];
-  });
-});
+  }
+};
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,10 @@
+/** What a rule is: a function that checks what its scope names, and reports what is wrong. */
 import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { SiteSettings } from '../read/read-site.ts';
-import { type Passage, quote } from './passages.ts';
+import type { Passage, Wording } from './shared/wording.ts';
 
 export interface FilledFolder extends Folder {
   readonly site: SiteSettings;
@@ -11,41 +12,50 @@ export interface FilledFolder extends Folder {
   readonly now: Timestamp;
 }
 
-/**
- * The texts that a rule checks: those that are not sealed; the sealed ones; a translation and its
- * English text, which has no problems; an English text and its previous version. Of the last two,
- * both may be sealed. No other rule can fail the build of a published text.
- */
-export type Scope = 'text' | 'sealed' | 'translation' | 'version';
-
-export interface Context {
+interface TextInFolder {
   readonly folder: FilledFolder;
   readonly text: FilledText;
-  /** The English text of a translation, the version before an English one, or the text itself. */
-  readonly original: FilledText;
 }
 
-/** @param place a line, or a field such as `constants.cap` */
-export type Report = (place: number | string, found: string, expected: string, kind?: Problem['kind']) => void;
+/** What a rule of each scope checks. Only `sealed` and `version` can fail the build of a published text. */
+export interface Scopes {
+  readonly folder: FilledFolder;
+  readonly sealed: TextInFolder;
+  /** A text that is not sealed. */
+  readonly text: TextInFolder;
+  /** What readers see of the settings, of phrases, or of a text that is not sealed. */
+  readonly wording: Wording;
+  /** A text that is not sealed, with its English text, which has no problems and may be sealed. */
+  readonly translation: TextInFolder & { readonly original: FilledText };
+  /** An English text with the version before it. Both may be sealed. */
+  readonly version: TextInFolder & { readonly previous: FilledText };
+}
+export type Scope = keyof Scopes;
 
-/** A rule of structure: its problems have to be mended. */
-export function createRule(name: string, scope: Scope, check: (context: Context, report: Report) => void) {
-  return { name, scope, check };
+/** Words in a passage; or the passage as a whole, which is only a problem if its words are none. */
+export interface Words {
+  readonly passage: Passage;
+  readonly offset?: number;
+  readonly words?: string;
 }
 
-/** A part of a passage. Of overlapping matches, only one is reported. */
-export interface Match extends Pick<Problem, 'found' | 'expected' | 'kind'> {
-  readonly offset: number;
-  readonly length: number;
-}
+/** Words; a file that is missing; or in the text a line, or a field such as `constants.cap`. */
+export type Place<scope extends Scope> = scope extends 'wording'
+  ? Words
+  : scope extends 'folder'
+    ? { readonly file: string }
+    : number | string;
 
-/** @param remark continues the quoted words */
-export function createMatch(offset: number, words: string, expected: string, remark = ''): Match {
-  return { offset, length: words.length, found: `found ${quote(words)}${remark}`, expected };
-}
+export type Report<place = Place<'text'>> = (
+  place: place,
+  found: string,
+  expected: string,
+  kind?: Problem['kind'],
+) => void;
 
-/** @param passages all passages of the text, in their order */
-type Find = (passage: Passage, passages: readonly Passage[]) => readonly Match[];
+export type Check<scope extends Scope> = (subject: Scopes[scope], report: Report<Place<scope>>) => void;
 
-/** A rule of wording: the field `allowed` of a text lists words that it takes as they are. */
-export const createWordingRule = (name: string, find: Find) => ({ name, find });
+/** The name is that of a file here, and of a folder in `test/cases`. */
+export type Rule = {
+  readonly [scope in Scope]: { readonly name: string; readonly scope: scope; readonly check: Check<scope> };
+}[Scope];

@@ -1,16 +1,57 @@
-/** All rules, in the order of printing. Of two wording rules, the first reports the same words. */
-import { differentConstants, wrongFields } from './fields.ts';
+/**
+ * All rules. Each has a file with its name here, and a folder of cases in `test/cases`. Of two that
+ * find the same words, the first reports them.
+ */
+import { addresses } from './addresses.ts';
+import { beforeSealed } from './before-sealed.ts';
+import { differentConstants } from './different-constants.ts';
+import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
-import { patternRules } from './patterns.ts';
-import { faultySections, linksAndHtml, lostLineEnds } from './structure.ts';
-import { mismatches, voidReview } from './translations.ts';
+import { leftovers } from './leftovers.ts';
+import { linksAndHtml } from './links-and-html.ts';
+import { looseMarks } from './loose-marks.ts';
+import { lostHeadings, lostLineEnds } from './lost-line-ends.ts';
+import { mismatches } from './mismatches.ts';
+import { missingNote } from './missing-note.ts';
+import { missingTexts } from './missing-texts.ts';
+import { renamedIds } from './renamed-ids.ts';
+import type { Rule } from './rule.ts';
+import { slips } from './slips.ts';
 import { typedNumbers } from './typed-numbers.ts';
+import { typedSettings } from './typed-settings.ts';
+import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
-import { versionRules } from './versions.ts';
+import { voidReview } from './void-review.ts';
+import { wrongCharacters } from './wrong-characters.ts';
+import { wrongFields } from './wrong-fields.ts';
+import { wrongRevision } from './wrong-revision.ts';
+import { wrongSeal } from './wrong-seal.ts';
 
-const textRules = [linksAndHtml, lostLineEnds, faultySections, unknownNames, wrongFields, differentConstants];
-export const rules = [...textRules, ...versionRules, mismatches, voidReview];
-export const wordingRules = [...patternRules, impossibleDates, typedNumbers];
-/** Whether a passage as a whole is what it should be, if its words are right. */
-export const passageRules = [foreignScript];
+export const rules: readonly Rule[] = [
+  { name: 'missing-texts', scope: 'folder', check: missingTexts },
+  { name: 'wrong-seal', scope: 'sealed', check: wrongSeal },
+  { name: 'links-and-html', scope: 'text', check: linksAndHtml },
+  { name: 'lost-line-ends', scope: 'text', check: lostLineEnds },
+  { name: 'faulty-sections', scope: 'text', check: faultySections },
+  { name: 'unknown-names', scope: 'text', check: unknownNames },
+  { name: 'wrong-fields', scope: 'text', check: wrongFields },
+  { name: 'different-constants', scope: 'text', check: differentConstants },
+  { name: 'before-sealed', scope: 'text', check: beforeSealed },
+  { name: 'missing-note', scope: 'text', check: missingNote },
+  { name: 'typed-settings', scope: 'wording', check: typedSettings },
+  { name: 'leftovers', scope: 'wording', check: leftovers },
+  { name: 'loose-marks', scope: 'wording', check: looseMarks },
+  { name: 'wrong-characters', scope: 'wording', check: wrongCharacters },
+  { name: 'foreign-script', scope: 'wording', check: foreignScript },
+  { name: 'slips', scope: 'wording', check: slips },
+  { name: 'lost-line-ends', scope: 'wording', check: lostHeadings },
+  { name: 'addresses', scope: 'wording', check: addresses },
+  { name: 'impossible-dates', scope: 'wording', check: impossibleDates },
+  { name: 'typed-numbers', scope: 'wording', check: typedNumbers },
+  { name: 'mismatches', scope: 'translation', check: mismatches },
+  { name: 'void-review', scope: 'translation', check: voidReview },
+  { name: 'renamed-ids', scope: 'version', check: renamedIds },
+  { name: 'unchanged-version', scope: 'version', check: unchangedVersion },
+  { name: 'wrong-revision', scope: 'version', check: wrongRevision },
+];

@@ -1,6 +1,8 @@
-/** Refuses numbers typed by hand: of headings, of clauses, and of references to them. */
-import { type Passage, quote, readHeadingNumber, readPatterns, suggestId, UNIT } from './passages.ts';
-import { createMatch, createWordingRule, type Match } from './rule.ts';
+/** Numbers typed by hand: of headings, of clauses, and of references to them. */
+import type { Check } from './rule.ts';
+import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
+import { readPatterns } from './shared/named-patterns.ts';
+import { type Passage, quote } from './shared/wording.ts';
 
 const ITSELF = 'sections are numbered by themselves';
 const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
@@ -39,36 +41,48 @@ CHAIN_AFTER | and section 3 of "section 2 and section 3 of the Act"; not of the 
 CHAIN_BEFORE | section 2 and, in the same; not the Act, | (?:<REFERENCE><LINKS>)+$
 `);
 
-export const typedNumbers = createWordingRule('typed-numbers', (passage, passages) => {
-  const { value, kind, language } = passage;
-  if (kind === 'setting' || kind === 'phrase') return [];
-  const sections = passages.filter((other) => other.kind === 'heading');
-  const readNumber = (other: Passage) => {
-    if (isHeading(other)) return readHeadingNumber(other, sections);
-    return other.kind === 'field' ? '' : (pattern('CLAUSE').exec(other.value)?.[0] ?? '');
-  };
-  const typed = readNumber(passage);
-  const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
-  const matches = typed ? [createMatch(0, typed, expected)] : [];
-  if (language !== 'en') return matches;
-  const numbered = Map.groupBy(passages, (other) => findNumber(readNumber(other)));
-  const others = [...findReferences(value, passages, numbered), ...findBareNumbers(value, numbered)];
-  const references = others.filter(({ offset }) => offset >= typed.length);
-  return [...matches, ...references.map((match) => (kind === 'field' ? { ...match, expected: BY_TITLE } : match))];
-});
+export const typedNumbers: Check<'wording'> = ({ passages, headings, language, version }, report) => {
+  // Settings and phrases have no numbers.
+  if (!version) return;
+  const typed = new Map(passages.map((passage) => [passage, readNumber(passage, headings)]));
+  const numbered = Map.groupBy(passages, (passage) => findNumber(typed.get(passage) ?? ''));
+  const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
+  for (const [passage, number] of typed) {
+    const { value, kind } = passage;
+    const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
+    if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, expected);
+    if (language !== 'en') continue;
+    const references = [...findReferences(value, unnumbered, numbered), ...findBareNumbers(value, numbered)];
+    for (const { offset, words, remark } of references.filter((reference) => reference.offset >= number.length)) {
+      report({ passage, offset, words }, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+    }
+  }
+};
+
+/** The number typed at the beginning of a heading or a clause, or `''`. */
+function readNumber(passage: Passage, headings: readonly Passage[]): string {
+  if (isHeading(passage)) return readHeadingNumber(passage, headings);
+  return passage.kind === 'field' ? '' : (pattern('CLAUSE').exec(passage.value)?.[0] ?? '');
+}
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 
 type Numbered = ReadonlyMap<string, readonly Passage[]>;
+
+interface Reference {
+  readonly offset: number;
+  readonly words: string;
+  /** Continues the quoted words. */
+  readonly remark: string;
+}
 
 /** `Section 4:` as `4`. */
 function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
-function findReferences(value: string, passages: readonly Passage[], numbered: Numbered): Match[] {
+function findReferences(value: string, unnumbered: readonly Passage[], numbered: Numbered): Reference[] {
   const finds = (words: string, ...names: readonly string[]) => names.some((name) => pattern(name).test(words));
-  const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   return [...value.matchAll(new RegExp(pattern('REFERENCE'), 'gu'))].flatMap(({ 0: text, index: offset }) => {
     const read = (context: string) => (/\p{Lu}{3}/u.test(text) ? lowerCapitals(context) : context);
     const start = value.slice(0, offset).replace(pattern('CHAIN_BEFORE'), '');
@@ -80,8 +94,8 @@ function findReferences(value: string, passages: readonly Passage[], numbered: N
       /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
     const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
     const id = heading?.id || suggestId(heading?.value ?? '');
-    const meant = heading && !second ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
-    return createMatch(offset, text, WHICH, meant);
+    const remark = heading && !second ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
+    return { offset, words: text, remark };
   });
 }
 
@@ -104,8 +118,9 @@ function lowerCapitals(text: string): string {
 }
 
 /** Numbers in two parts that are typed elsewhere, and so will be left out there: "as 2.2 says". */
-function findBareNumbers(value: string, numbered: Numbered): Match[] {
+function findBareNumbers(value: string, numbered: Numbered): Reference[] {
   const numbers = [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)];
   const typed = numbers.filter(([text]) => numbered.has(text));
-  return typed.map(({ 0: text, index }) => createMatch(index, text, WHICH, ', a number that is left out elsewhere'));
+  const remark = ', a number that is left out elsewhere';
+  return typed.map(({ 0: words, index: offset }) => ({ offset, words, remark }));
 }

@@ -1,10 +1,10 @@
-/** Refuses unknown placeholders, references and exceptions, and unused constants. */
+/** Unknown placeholders, references and exceptions, and unused constants. */
 import { listItems } from '../fill/label-blocks.ts';
 import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, type FilledLeaf, type FilledSection, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
-import { createRule, type Report } from './rule.ts';
+import type { Check, Report } from './rule.ts';
 
-export const unknownNames = createRule('unknown-names', 'text', ({ text }, report) => {
+export const unknownNames: Check<'text'> = ({ text }, report) => {
   const { sections, constants, exceptions = {}, placeholderNames } = text;
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   for (const [index, leaf] of leaves.entries()) {
@@ -35,7 +35,7 @@ export const unknownNames = createRule('unknown-names', 'text', ({ text }, repor
     const found = `names no ${isEnglish(text) ? 'constant' : 'section or constant'} of this text`;
     report(`exceptions.${name}`, found, `remove it; the names are ${known.join(', ') || 'none'}`);
   }
-});
+};
 
 type Reference = Extract<FilledLeaf, { kind: 'reference' }>;
 

@@ -1,21 +1,21 @@
-/** Rules on a translation and its English text: parts, numbers, placeholders, and the review. */
-import { digestReview } from '../fill/digest-review.ts';
-import { reviewedCommand } from '../read/advice.ts';
-import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';
+/** What a translation has more or less than its English text: parts, numbers and placeholders. */
 import { readableFields, type Source } from '../read/read-source.ts';
 import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, nameSection } from '../read/tree.ts';
-import { foldDigits, readBlock } from './passages.ts';
-import { type Context, createRule, type Report } from './rule.ts';
+import type { Check, Report, Scopes } from './rule.ts';
+import { foldDigits } from './shared/digits.ts';
+import { readBlock } from './shared/wording.ts';
 
-export const mismatches = createRule('mismatches', 'translation', (context, report) => {
-  const { text, original } = context;
-  compareFields(context, report);
+type Pair = Scopes['translation'];
+
+export const mismatches: Check<'translation'> = (pair, report) => {
+  const { text, original } = pair;
+  compareFields(pair, report);
   for (let index = 0; index < Math.max(text.sections.length, original.sections.length); index += 1) {
     const [parts, originals] = [listParts(text.sections[index]), listParts(original.sections[index])];
     const longerList = parts.length > originals.length ? parts : originals;
     const first = longerList.findIndex((_, position) => parts[position]?.name !== originals[position]?.name);
     if (first < 0) {
-      compareValues(context, index, report);
+      compareValues(pair, index, report);
       continue;
     }
     const { line } = parts[first] ?? parts.at(-1) ?? text.sections.at(-1) ?? { line: 1 };
@@ -25,7 +25,7 @@ export const mismatches = createRule('mismatches', 'translation', (context, repo
     // If a section is missing, all later ones differ.
     if (first === 0) return;
   }
-});
+};
 
 function listParts(section?: FilledSection) {
   if (!section) return [];
@@ -45,7 +45,7 @@ const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => s
   orderedItem: ({ label }) => `item ${label} of a numbered list`,
 };
 
-function compareFields({ text, original }: Context, report: Report): void {
+function compareFields({ text, original }: Pair, report: Report): void {
   const { revision, constants, exceptions = {} } = text;
   const same = `${original.file} has ${original.revision}: write the same in both`;
   if (revision !== original.revision) report('revision', `found ${revision}`, same);
@@ -59,7 +59,7 @@ function compareFields({ text, original }: Context, report: Report): void {
 }
 
 /** Grammar may require another order within a section. */
-function compareValues({ text, original }: Context, index: number, report: Report): void {
+function compareValues({ text, original }: Pair, index: number, report: Report): void {
   const { exceptions = {}, sections } = text;
   const [section, counterpart] = [sections[index], original.sections[index]];
   if (!section || !counterpart || Object.hasOwn(exceptions, nameSection(section))) return;
@@ -104,12 +104,3 @@ function listNumbers(value: string): string[] {
   const folded = foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, ''));
   return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }
-
-/** What changed is not known: a review is of both texts as they were. */
-export const voidReview = createRule('void-review', 'translation', ({ text, original }, report) => {
-  const review = parseReview(text.reviewed ?? '');
-  if (!review || review.digest === digestReview(text, original)) return;
-  const found = `${review.name} has reviewed other words on ${review.day}: this text or ${original.file} was changed since`;
-  const way = `have both read again, then: ${reviewedCommand(text, text.language)}`;
-  report('reviewed', found, `${way}; until then, write reviewed: ${NOT_REVIEWED}`);
-});

@@ -1,0 +1,49 @@
+/** Sections, subsections and clauses: their ids, titles and text. */
+import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
+import type { Check } from './rule.ts';
+import { readHeadingNumber, suggestId } from './shared/headings.ts';
+import { readBlock } from './shared/wording.ts';
+
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** The id of the root element, the other keys of `exceptions`, and unsafe keys of objects. */
+const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
+
+const OWN_ID = 'end each heading with an id of its own: it stays when the title changes';
+const ID_LETTERS = `write small letters, digits and single hyphens, such as {#refunds}; ${RESERVED.join(', ')} are taken`;
+const CLAUSE = 'write the paragraph without ###, or number the section and the clause';
+const EMPTY =
+  'write its text, or remove it; a heading above others ends with .unnumbered: ## Part I – Payment {#part-one .unnumbered}';
+
+export const faultySections: Check<'text'> = ({ text }, report) => {
+  const { sections, firstLine, unsupported } = text;
+  if (sections.length === 1) {
+    report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
+  }
+  const blocks = listBlocks(sections);
+  const headings = blocks.filter(({ id }) => id !== undefined);
+  const titles = headings.map((heading) => ({ ...heading, value: readBlock(heading) }));
+  const sectionTitles = titles.filter(({ kind }) => kind === 'heading');
+  for (const [index, heading] of blocks.entries()) {
+    if (heading.id === undefined) continue;
+    const { kind, id, line, label, isUnnumbered } = heading;
+    const value = kind === 'clause' ? '' : readBlock(heading);
+    const words = value.slice(readHeadingNumber({ value, isUnnumbered }, sectionTitles).length).trim();
+    const suggestion = `${kind === 'heading' ? '##' : '###'} ${words && `${words} `}{#${suggestId(words)}}`;
+    if (id === '') report(line, `found a heading without an id: write ${suggestion}`, OWN_ID);
+    else if (!ID.test(id) || RESERVED.includes(id)) report(line, `found the id "${id}"`, ID_LETTERS);
+    else if (headings.find((other) => other.id === id) !== heading) {
+      report(line, `found the id "${id}" a second time`, 'give each section an id of its own');
+    }
+    if (kind === 'clause') {
+      if (label === '') report(line, 'found a clause that has no number', CLAUSE);
+      continue;
+    }
+    if (value.trim() === '') report(line, 'found a heading without words', 'write what the section is about');
+    const next = blocks[index + 1]?.kind;
+    const isAbove = next === 'heading' || (kind === 'subheading' && (next === 'subheading' || next === 'clause'));
+    const isPart = isUnnumbered && (kind === 'heading' || next !== 'heading');
+    // If the section has only unsupported Markdown, another rule reports that.
+    const isEmpty = !next || (isAbove && !isPart);
+    if (isEmpty && unsupported.length === 0) report(line, 'found an empty section', EMPTY);
+  }
+};

@@ -1,0 +1,24 @@
+/** Lines that another program has lost the ends of: paragraphs in one block, and headings without ##. */
+import type { Check } from './rule.ts';
+import { forbid } from './shared/forbid.ts';
+
+export const lostHeadings = forbid(String.raw`
+titles | a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; end a sentence with a full stop, or list the words under allowed | (?<![^])\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}(?![^])
+`);
+
+/** Longer lines are of a file that is not wrapped, as from Word: each line is a paragraph. */
+const MAX_LENGTH = 200;
+
+export const lostLineEnds: Check<'text'> = ({ text: { sections, firstLine } }, report) => {
+  const lines = sections.flatMap(({ source }) => source.replace(/\n$/, '').split('\n'));
+  // Not of a list, of a heading, and of a table, which is another problem.
+  const isOfParagraph = (line = '') => /^(?![-*+]\s|\d+[.)]\s)[^\s#|]/.test(line);
+  const joined = [...lines.keys()].filter((index) => [lines[index], lines[index - 1]].every(isOfParagraph));
+  const isWrapped = lines.filter(({ length }) => length > MAX_LENGTH).length * 3 <= joined.length;
+  for (const index of joined) {
+    const { length = 0 } = lines[index - 1] ?? '';
+    if (isWrapped && length <= MAX_LENGTH) continue;
+    const found = length > MAX_LENGTH ? `a line right after one of ${length} characters` : 'a second line';
+    report(firstLine + index, `found ${found}`, 'put an empty line between two paragraphs: each line here is one');
+  }
+};

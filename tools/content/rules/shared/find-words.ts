@@ -1,0 +1,21 @@
+/** Finds words that may be on two lines. */
+import { MASK } from './wording.ts';
+
+/** Whole words, not in a longer address. */
+export function findWords(value: string, words: string, before = '') {
+  const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
+  return [...value.matchAll(new RegExp(`${before}(?<!${start})${escapeWords(words)}(?!${end})`, 'gu'))];
+}
+
+/** The places of words that a text allows, in which `{name}` stands for any placeholder. */
+export function findAllowed(value: string, allowed: readonly string[]) {
+  return allowed.flatMap((words) => {
+    const parts = words.split(/\{#?[\w-]+\}/).map(escapeWords);
+    const matches = value.matchAll(new RegExp(parts.join(MASK), 'gu'));
+    return [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  });
+}
+
+function escapeWords(words: string): string {
+  return words.split(' ').map(RegExp.escape).join('\\s+');
+}

@@ -1,0 +1,14 @@
+/** A review of other words than those that the translation and its English text have now. */
+import { digestReview } from '../fill/digest-review.ts';
+import { reviewedCommand } from '../read/advice.ts';
+import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';
+import type { Check } from './rule.ts';
+
+/** What changed is not known: a review is of both texts as they were. */
+export const voidReview: Check<'translation'> = ({ text, original }, report) => {
+  const review = parseReview(text.reviewed ?? '');
+  if (!review || review.digest === digestReview(text, original)) return;
+  const found = `${review.name} has reviewed other words on ${review.day}: this text or ${original.file} was changed since`;
+  const way = `have both read again, then: ${reviewedCommand(text, text.language)}`;
+  report('reviewed', found, `${way}; until then, write reviewed: ${NOT_REVIEWED}`);
+};

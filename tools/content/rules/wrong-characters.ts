@@ -1,0 +1,27 @@
+/** Characters that look like others, or like nothing. The reader finds those of the file itself. */
+import { findCharacters } from '../read/decode-source.ts';
+import type { Check } from './rule.ts';
+import { forbid } from './shared/forbid.ts';
+import { MASK } from './shared/wording.ts';
+
+const checkLetters = forbid(String.raw`
+all | write the digits of one script | \p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*
+all | write the ordinary letter, digit or mark: this one is of Chinese and Japanese fonts, or of mathematics | [\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+
+all | write the letter that was there: it was read in another encoding than UTF-8 | [ÂÃÄÅØÙ][\x80-\xBF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]|[à-ï][\x80-\xBF\u0152-\u0192\u02C6\u02DC\u2013-\u203A€™]{2}   // UTF-8 continuation bytes decoded as Windows-1252. Of two-byte letters only Latin and Arabic ones, not "CAFÉ”".
+all | write the word anew: a Greek or Cyrillic letter in it only looks like a Latin one | (?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])(?<!\p{L})[\p{L}\p{M}]+
+`);
+
+export const wrongCharacters: Check<'wording'> = (wording, report) => {
+  checkLetters(wording, report);
+  for (const passage of wording.passages) {
+    const { value, kind } = passage;
+    // Escapes of YAML and Markdown give characters that are not in the file.
+    for (const { offset, length, found, expected } of findCharacters(value.replaceAll(MASK, 'x'))) {
+      report({ passage, offset, words: value.slice(offset, offset + length) }, found, expected);
+    }
+    // YAML only removes straight quotes around a value.
+    if (kind !== 'field' || !/^[“”„‘’«].*[“”’‘»]$/s.test(value)) continue;
+    const expected = `write straight quotes: "${value.slice(1, -1)}"`;
+    report({ passage, offset: 0, words: value }, `found ${value} in typographic quotes`, expected);
+  }
+};
