@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { BasePath } from '../../src/location/base-path.ts';
 import { parseLocation } from '../../src/location/location.ts';
-import { splitUrl } from '../../src/server/request/split-url.ts';
+import { readPathname, readSearch } from '../../src/server/request/split-url.ts';
+
+const split = (url: string) => ({ pathname: readPathname({ url }), search: readSearch({ url }) });
 
 it.each([
   ['/legal/', { pathname: '/', search: '', query: {} }],
@@ -14,7 +16,7 @@ it.each([
 ])('the server and the browser parse %s alike', (path, expected) => {
   const url = `https://legal.app.example${path}`;
   const parse = (from: Pick<URL, 'pathname' | 'search'>) => parseLocation(from, '/legal/' as BasePath);
-  expect([parse(splitUrl(url)), parse(new URL(url))]).toEqual([expected, expected]);
+  expect([parse(split(url)), parse(new URL(url))]).toEqual([expected, expected]);
 });
 
 it.each([
@@ -22,7 +24,7 @@ it.each([
   ['https://a.example//b?c/d?e', { pathname: '//b', search: '?c/d?e' }],
   ['https://a.example/%E0%A4%A?%', { pathname: '/%E0%A4%A', search: '?%' }],
 ])('%s is split without decoding', (url, expected) => {
-  expect(splitUrl(url)).toEqual(expected);
+  expect(split(url)).toEqual(expected);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 /** Resolves a request to a page or an error: everything that the response depends on. */
+import type { HonoRequest } from 'hono';
 import type { Timestamp } from '../../documents/document.ts';
 import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
 import { type Format, parseFormat, publicFormats } from '../../location/formats.ts';
@@ -7,7 +8,7 @@ import { parseQuery, type Query } from '../../location/parse-query.ts';
 import { parseTheme, type Theme } from '../../location/theme.ts';
 import type { Route } from '../../routes.ts';
 import type { Services } from '../services/services.ts';
-import { splitUrl } from './split-url.ts';
+import { readSearch } from './split-url.ts';
 
 export interface ParsedRequest {
   readonly request: Request;
@@ -34,13 +35,10 @@ export interface PageError extends ParsedRequest, Omit<SelectionError, 'reason'>
 }
 
 /** @throws if a document was built without a text */
-export function resolve(services: Services, request: Request): ResolvedPage | PageError {
-  const parsed = parseRequest(services, request);
+export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage | PageError {
   const { location, query, format, now } = parsed;
-  if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return { ...parsed, kind: 'error', reason: 'methodNotAllowed' };
-
   const route = location && services.routes.get(location.pathname);
-  if (!route) return { ...parsed, kind: 'error', reason: 'notFound' };
+  if (!route) return refuse(parsed);
 
   const selection = selectText(services.catalog, route.document, query, now);
   if (selection.kind === 'error') return { ...parsed, ...selection };
@@ -53,9 +51,15 @@ export function resolve(services: Services, request: Request): ResolvedPage | Pa
   return { ...parsed, kind: 'page', location, route, selection };
 }
 
-/** For a failure: it never throws. */
-export function parseRequest({ base, now }: Services, request: Request): ParsedRequest {
-  const { pathname, search } = splitUrl(request.url);
+/** Where no route matches: GET, HEAD and OPTIONS are allowed on every path that exists. */
+export function refuse(parsed: ParsedRequest): PageError {
+  const isAllowed = /^(?:GET|HEAD|OPTIONS)$/.test(parsed.request.method);
+  return { ...parsed, kind: 'error', reason: isAllowed ? 'notFound' : 'methodNotAllowed' };
+}
+
+/** For a failure too: it never throws. */
+export function parseRequest({ base, now }: Services, { raw: request, path: pathname }: HonoRequest): ParsedRequest {
+  const search = readSearch(request);
   const location = parseLocation({ pathname, search }, base);
   const query = location?.query ?? parseQuery(search);
   const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';

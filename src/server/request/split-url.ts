@@ -1,8 +1,10 @@
-import type { PathAndQuery } from '../../location/location.ts';
+/** Path and query of a URL. Not `new URL`, which throws where `Host` is invalid, such as `[`. */
 
-/** Like `new URL`, which throws where the request has an invalid `Host`, such as `[`. */
-export function splitUrl(url: string): PathAndQuery {
-  // An empty query has no `?` in `search`.
-  const [, pathname = '', search = ''] = /:\/\/[^/]*([^?#]*)(\?[^#]+)?/.exec(url) ?? [];
-  return { pathname, search };
+export function readPathname({ url }: Pick<Request, 'url'>): string {
+  return /:\/\/[^/]*([^?#]*)/.exec(url)?.[1] ?? '';
+}
+
+/** An empty query has no `?` in `search`. */
+export function readSearch({ url }: Pick<Request, 'url'>): string {
+  return /^[^?#]*(\?[^#]+)/.exec(url)?.[1] ?? '';
 }
