@@ -28,10 +28,6 @@ export const phraseValues = {
   readOnly: [],
   failed: [],
   ourFault: [],
-  inForce: [],
-  noFormat: [],
-  noVersion: ['asked'],
-  noEarlierVersion: ['asked'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PhraseName = keyof typeof phraseValues;

@@ -1,6 +1,6 @@
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
-import type { DocumentName, IsoDate, Status, TextRecord, Timestamp } from './document.ts';
+import type { DocumentName, Status, TextRecord, Timestamp } from './document.ts';
 import { referenceLanguage } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
@@ -20,11 +20,7 @@ export interface TextSelection extends Period {
 
 export interface SelectionError {
   readonly kind: 'error';
-  readonly reason: 'notFound' | 'noVersion' | 'noEarlierVersion';
-  /** The existing values of the parameter. */
-  readonly available?: readonly string[] | undefined;
-  /** The version in force; `null` before the first one. */
-  readonly inForce?: IsoDate | null;
+  readonly reason: 'noVersion' | 'noEarlierVersion';
 }
 
 /** Interprets `version`, `since` and `lang`. Empty values are ignored. */
@@ -37,10 +33,9 @@ export function selectText(
   const versions = catalog.documents.get(document) ?? [];
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
-  const inForce = current.effectiveFrom <= now ? current.version : null;
 
   const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { kind: 'error', reason: 'noVersion', available: versions.map(dateOf), inForce };
+  if (!version) return { kind: 'error', reason: 'noVersion' };
 
   const { lang } = query;
   const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
@@ -50,10 +45,7 @@ export function selectText(
   // An app may pass the version that its user agreed to, even if it is the selected one.
   const older = query.since ? versions.find((older) => older.version === query.since) : null;
   if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
-    const available = versions.slice(0, versions.indexOf(version)).map(dateOf);
-    // The first version has no earlier one to offer.
-    if (available.length === 0) return { kind: 'error', reason: 'notFound' };
-    return { kind: 'error', reason: 'noEarlierVersion', available, inForce };
+    return { kind: 'error', reason: 'noEarlierVersion' };
   }
   const since = older?.texts.get(text.language) ?? null;
 
@@ -69,5 +61,3 @@ export function selectText(
     ...periodAt(catalog, now),
   };
 }
-
-const dateOf = ({ version }: Version) => version;

@@ -1,4 +1,3 @@
-import type { Run } from './runs.ts';
 import { Sentence } from './sentence.tsx';
 import type { TextPage } from './text-page.ts';
 
@@ -10,15 +9,13 @@ export interface Link {
 /** The data of an error page. */
 export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
   readonly kind: 'message';
-  readonly sentence: readonly Run[];
-  /** The versions or formats that are available. */
-  readonly choices: readonly Link[];
+  readonly sentence: string;
   /** The documents. */
   readonly links: readonly Link[];
 }
 
 export function MessagePage(props: Message & { fetching: boolean }) {
-  const { app, language, dir, title, sentence, choices, links, fetching } = props;
+  const { app, language, dir, title, sentence, links, fetching } = props;
   return (
     <main lang={language} dir={dir} aria-busy={fetching || undefined}>
       <p className="app" translate="no" suppressHydrationWarning>
@@ -26,23 +23,17 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
-      <Links links={choices} />
-      <Links links={links} />
+      {links.length > 0 && (
+        <ul className="links">
+          {links.map(({ href, title }) => (
+            <li key={href} dir="auto">
+              <a href={href} suppressHydrationWarning>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </main>
-  );
-}
-
-function Links({ links }: { links: readonly Link[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul className="links">
-      {links.map(({ href, title }) => (
-        <li key={href} dir="auto">
-          <a href={href} suppressHydrationWarning>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -66,7 +66,7 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
     const route = location && routes.has(location.pathname) ? location.pathname : null;
     const { version, language } = selection?.text ?? {};
     logFailure(services, { route, version, language, format }, error);
-    return respondToFailure?.(error) ?? sendPage({ ...failed, kind: 'error', reason: 'failed', available: undefined });
+    return respondToFailure?.(error) ?? sendPage({ ...failed, kind: 'error', reason: 'failed' });
   }
 
   return app;

@@ -1,5 +1,5 @@
 import { periodAt } from '../../documents/catalog.ts';
-import { type Message, MessagePage } from '../../pages/message-page.tsx';
+import { MessagePage } from '../../pages/message-page.tsx';
 import type { PageState } from '../../pages/page-state.ts';
 import type { PageError } from '../request/resolve.ts';
 import { allow, formatHeaders } from '../respond/headers.ts';
@@ -10,20 +10,16 @@ import { loadPhrases } from './load-phrases.ts';
 import { createMessage, errors } from './messages.ts';
 import { createShell } from './shell.ts';
 
-/** HTTP status phrases: the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
-const statusPhrases = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' };
-
 export async function planError(services: Services, error: PageError): Promise<ResponsePlan> {
-  const { location, query, format, theme, now, reason, available } = error;
+  const { location, query, format, theme, now, reason } = error;
+  const status = reason === 'failed' ? 500 : reason === 'methodNotAllowed' ? 405 : 404;
   // After a failure no file is read, because reading may be what failed.
   const phrases = reason === 'failed' ? services.englishPhrases : await loadPhrases(services, query.lang);
-  const { status, sentence } = errors[reason];
-  const message = createMessage(services, error, phrases);
-  const { language, dir } = message;
+  const message = createMessage(services, error, status, phrases);
+  const { language, dir, title, sentence, links } = message;
 
-  const documents =
-    sentence === 'noPage' ? message.links.map(({ href }) => new URL(href, services.company.address).href) : [];
-  const detail = writeDetail(message, documents);
+  const documents = status === 404 ? links.map(({ href }) => new URL(href, services.company.address).href) : [];
+  const detail = [sentence, ...documents].join('\n');
   const createBody = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
@@ -34,11 +30,8 @@ export async function planError(services: Services, error: PageError): Promise<R
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
     page: async () => JSON.stringify({ build: services.buildDigest, data: message } satisfies PageState),
-    async json() {
-      const problem = { type: 'about:blank', title: statusPhrases[status], status, detail, reason };
-      return JSON.stringify({ ...problem, [reason === 'noFormat' ? 'formats' : 'versions']: available });
-    },
-    text: async () => `${message.title}. ${detail}\n`,
+    json: async () => JSON.stringify({ type: 'about:blank', title: errors[status].httpPhrase, status, detail, reason }),
+    text: async () => `${title}. ${detail}\n`,
   };
   const secondsUntilChange = Math.floor((periodAt(services.catalog, now).nextChange - now) / 1000);
   return {
@@ -54,13 +47,4 @@ export async function planError(services: Services, error: PageError): Promise<R
     }),
     createBody: createBody[format],
   };
-}
-
-/** The sentences of the message as plain text, and what they list. */
-function writeDetail({ dir, sentence, choices }: Message, documents: readonly string[]): string {
-  // Unicode isolates. In right-to-left text, 2020-07-13 would otherwise be displayed as 13-07-2020.
-  const isolate = (value: string) => (dir ? `\u2068${value}\u2069` : value);
-  const text = sentence.map(({ text, isIsolated }) => (isIsolated ? isolate(text) : text)).join('');
-  const list = [...choices.map(({ title }) => title), ...documents].map(isolate).join(dir ? '، ' : ', ');
-  return [text, list].filter(Boolean).join(' ');
 }

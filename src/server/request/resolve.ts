@@ -29,9 +29,10 @@ export interface ResolvedPage extends ParsedRequest {
 }
 
 /** A request whose response is an error message. */
-export interface PageError extends ParsedRequest, Omit<SelectionError, 'reason'> {
+export interface PageError extends ParsedRequest {
+  readonly kind: 'error';
   /** Stable: JSON responses contain it. */
-  readonly reason: SelectionError['reason'] | 'noFormat' | 'methodNotAllowed' | 'failed';
+  readonly reason: SelectionError['reason'] | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
 }
 
 /** @throws if a document was built without a text */
@@ -46,7 +47,7 @@ export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage
   // Comparisons exist only as HTML.
   const available: readonly string[] = query.since ? ['html'] : publicFormats;
   const isAvailable = format === 'page' || available.includes(query.format || format);
-  if (!isAvailable) return { ...parsed, kind: 'error', reason: 'noFormat', available };
+  if (!isAvailable) return { ...parsed, kind: 'error', reason: 'noFormat' };
 
   return { ...parsed, kind: 'page', location, route, selection };
 }
