@@ -63,7 +63,9 @@ async function createDocument(services: Services, page: ResolvedPage) {
     return `${before}<noscript>${link}</noscript>${after}`;
   }
   const load = () => createDocumentData(services, selection, file);
+  // The browser calls the initial-data function itself.
+  if (format === 'page')
+    return JSON.stringify({ build: buildDigest, canonical, data: await load() } satisfies PageState);
   const data = await getInitialData({ route, location, isServer: true, load });
-  if (format === 'page') return JSON.stringify({ build: buildDigest, canonical, data } satisfies PageState);
   return renderToStream(<route.page {...data} fetching={false} />, createShell(services, { ...head, data }));
 }
