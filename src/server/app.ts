@@ -1,7 +1,7 @@
 /** All routes. A response has three steps: `resolve`, `planPage` or `planError`, and `respond`. */
 import { Hono, type HonoRequest } from 'hono';
 import { planError } from './plan/plan-error.tsx';
-import { planLegalJson, planLegalSchema } from './plan/plan-legal-json.ts';
+import { planLegalJson } from './plan/plan-legal-json.ts';
 import { planPage } from './plan/plan-page.tsx';
 import {
   type PageError,
@@ -30,9 +30,6 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   const parse = (req: HonoRequest) => parseRequest(services, req);
 
   app.get('/legal.json', ({ req }) => run(parse(req), (request) => send(request, planLegalJson(services, request))));
-  app.get('/legal.schema.json', ({ req }) =>
-    run(parse(req), (request) => send(request, planLegalSchema(services, request))),
-  );
   app.get('/assets/:file', ({ req }) =>
     run(parse(req), async (request) => (await respondWithAsset(services, req.path)) ?? sendPage(refuse(request))),
   );

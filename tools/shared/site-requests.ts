@@ -54,7 +54,7 @@ export function listRequests(
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const withETag = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
-    ...get(200, [...pages, '/legal.json', '/legal.schema.json']),
+    ...get(200, [...pages, '/legal.json']),
     ...get(404, missing),
     ...get(200, assets, script),
     ...get(200, withETag, { 'if-none-match': 'W/"another"' }),

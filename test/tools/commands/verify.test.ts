@@ -70,7 +70,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /no-such-page.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
-  { address: 'GET /legal.schema.json', ...send('content-type', 'text/x-other') },
+  { address: 'GET /agreement.html?lang=hi', ...send('content-type', 'text/x-other') },
   { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },
   { address: 'GET /privacy.html?theme=dark', ...send('cache-control', 'public, max-age=9') },
   { address: 'GET /privacy.html?theme=light', ...send('age', '8640000') },
