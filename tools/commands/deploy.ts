@@ -3,7 +3,8 @@
  * wrangler.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Company } from '../../src/documents/company.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
@@ -15,7 +16,8 @@ import { listSteps, listWarnings } from '../steps/list-steps.ts';
 import { readLiveSites } from '../steps/live-texts.ts';
 import { findFaults } from './verify.ts';
 
-const wrangler = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js');
+/** Not by a path: in an npm workspace, packages are in a folder above. */
+const wrangler = join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
 
 const usage = `npm run deploy                              builds, checks the build, asks the live site, uploads
 npm run deploy -- --dry-run                 the same without the upload
@@ -51,8 +53,8 @@ export async function deploy(args: readonly string[], effects: Effects): Promise
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw createError(`${dryRun} be refused:`, blockers, content.company);
   return [
-    ...sites.map(({ url, failure }) => {
-      return failure ? `Not compared with ${url}: ${failure}` : `Compared with the texts that are live at ${url}`;
+    ...sites.map(({ url, texts, failure }) => {
+      return texts ? `Compared with the texts that are live at ${url}` : `Not compared with ${url}: ${failure}`;
     }),
     ...listWarnings(situation),
     isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.',
@@ -97,7 +99,13 @@ function describeCommit(): string[] {
   return stdout ? ['--tag', stdout.trim()] : [];
 }
 
-if (import.meta.main) {
-  const effects = { content: 'content', now: Date.now(), build: buildElsewhere, findFaults, fetchTexts: fetch, upload };
-  await run((args) => deploy(args, effects), usage);
-}
+export const effects: Effects = {
+  content: 'content',
+  now: Date.now(),
+  build: buildElsewhere,
+  findFaults,
+  fetchTexts: fetch,
+  upload,
+};
+
+if (import.meta.main) await run((args) => deploy(args, effects), usage);

@@ -17,16 +17,16 @@ const usage = `npm run seal                             seals every text that is
 npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only; before its day also what is sealed already
 npm run seal -- … --never-published      the same from its day on: no site has ever shown this version`;
 
-export function seal(args: readonly string[], folder = 'content', now: Timestamp = Date.now()): string {
+export function seal(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const isNew = values['never-published'];
   const chosen = positionals.length > 0 || isNew ? readVersion(positionals) : null;
   const again = chosen && (isNew || !hasBegun(chosen.version, now)) ? chosen : null;
-  const content = readContent(folder, now, again);
+  const content = readContent(path, now, again);
   const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
   const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
-  const nextSteps = () => readNextSteps(folder, now);
+  const nextSteps = () => readNextSteps(path, now);
   if (pending.length === 0) return ['nothing to seal: every reviewed text is sealed', ...nextSteps()].join('\n');
   const examples = exampleSettings(content.company);
   if (examples.length === Object.keys(content.company).length) {

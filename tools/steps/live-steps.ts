@@ -13,10 +13,11 @@ export function listLiveSteps(situation: Situation): Step[] {
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
 function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
-  const { url, failure } = sites.at(-1) ?? {};
-  if (!failure || flags['live-site'] === 'none') return [];
+  const site = sites.at(-1);
+  if (!site || site.texts || flags['live-site'] === 'none') return [];
   return [
-    `${url} can’t be asked which texts it shows: ${failure}`,
+    `${site.url} can’t be asked which texts it shows: ${site.failure}`,
+    `  look first: ${new URL('legal.json', site.url)} in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content`,
     `  if they are live at another address: ${deployCommand({ ...flags, 'live-site': '<address>' })}`,
     `  if nobody can read it, since nothing is live yet or it is broken: ${deployCommand({ ...flags, 'live-site': 'none' })}`,
   ];
@@ -58,8 +59,9 @@ function findLostTexts(situation: Situation): Step[] {
       const withdraw = deployCommand({ ...flags, withdraw: true });
       return { say: `${name} is announced, ${missing}; or, to withdraw it: ${withdraw}`, blocks: true };
     }
-    const change = `for what is to change: ${newVersionCommand(document)}`;
-    return { say: `${name} is live with other words or another revision: ${restore}; ${change}`, blocks: true };
+    const change = `for what is to change: ${newVersionCommand(document)}; if the live site is wrong: docs/operations.md`;
+    const found = `${name} is live with other words or another revision`;
+    return { say: `${found}: if people agreed to those, ${restore}; ${change}`, blocks: true };
   });
 }
 

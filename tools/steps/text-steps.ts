@@ -5,6 +5,7 @@ import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { type KeyParts, nameVersion, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
+import { describeEnglishChanges } from './english-changes.ts';
 import { listLost, nameFile } from './live-steps.ts';
 import type { Situation, Step } from './situation.ts';
 
@@ -35,8 +36,8 @@ export function listTextSteps(situation: Situation): Step[] {
   const texts = content.files.filter((text) => !content.drafts.has(text.file) && !lost.includes(nameFile(text)));
   const unfinished = Object.entries(STEPS).flatMap(([state, writeStep]) =>
     texts.flatMap((text) => {
-      const isFinished = readState(text, situation) !== state || (state === 'sealed' && isDeployed(text, situation));
-      return isFinished ? [] : [{ ...text, state, writeStep }];
+      const isFinished = state === 'sealed' && hasBegun(text.version, situation.now);
+      return isFinished || readState(text, situation) !== state ? [] : [{ ...text, state, writeStep }];
     }),
   );
   const versions = [...Map.groupBy(unfinished, nameVersion)].flatMap(([name, [first, ...others]]) => {
@@ -47,35 +48,41 @@ export function listTextSteps(situation: Situation): Step[] {
     return [{ say, blocks: state !== 'sealed' }];
   });
   const block = (say: string) => ({ say, blocks: true });
-  const others = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
-  const commit = `${nameFiles(others)} not committed: git add, then git commit`;
+  const [other, ...others] = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
+  const more = others.length > 0 ? ` and ${others.length} more files` : '';
+  const commit = `${other}${more} not committed: git add, then git commit`;
   const unknown = uncommitted.failure;
   return [
     ...listOtherProblems(content).map(block),
+    ...listEnglishChanges(unfinished, content),
     ...versions,
-    ...(others.length > 0 ? [block(commit)] : []),
+    ...(other ? [block(commit)] : []),
     ...(unknown ? [block(`what is not committed is unknown: ${unknown}`)] : []),
   ];
+}
+
+/** Of translations that nobody has reviewed yet: what their reviewer should look at. */
+function listEnglishChanges(
+  unfinished: readonly (TextPath & { readonly state: string })[],
+  { texts }: Content,
+): Step[] {
+  const changes = texts.flatMap((text) => {
+    const isUnreviewed = unfinished.some(({ file, state }) => file === text.file && state === 'not reviewed');
+    const change = isUnreviewed && describeEnglishChanges(text, texts);
+    return change ? { ...text, change } : [];
+  });
+  const groups = Map.groupBy(changes, (text) => `${nameVersion(text)} ${text.change}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const languages = [first, ...others].map(({ language }) => language).join(', ');
+    return { say: `${nameVersion(first)} (${languages}) ${first.change}` };
+  });
 }
 
 /** Problems of settings and phrases, and missing files, without those of drafts. */
 function listOtherProblems({ problems, files, drafts }: Content): string[] {
   const others = problems.filter(({ file }) => !drafts.has(file) && !files.some((text) => text.file === file));
   return others.map(({ file, found, expected }) => `${file} ${found}: ${expected}`);
-}
-
-function isDeployed(text: TextPath, { now, sites = [] }: Situation): boolean {
-  return hasBegun(text.version, now) || sites.some(({ texts }) => texts?.has(textKey(text)));
-}
-
-const MAX_FILES = 5;
-
-/** Of many files, their number and the folder that has all of them. */
-function nameFiles(files: readonly string[]): string {
-  if (files.length <= MAX_FILES) return files.join(' ');
-  const [first = [], ...others] = files.map((file) => file.split('/'));
-  const length = first.findIndex((name, index) => others.some((names) => names[index] !== name));
-  return `${files.length} files in ${first.slice(0, length).join('/') || 'the project'}`;
 }
 
 /** @param file from the root of the repository */

@@ -145,9 +145,9 @@ describe('a sealed text', () => {
   });
 });
 
-it('prints an error of the system without a stack', async () => {
+it('names a folder in the place of a file, without a stack', async () => {
   rmSync(join(folder, 'content/site.json'));
   mkdirSync(join(folder, 'content/site.json'));
   const { exitCode, errors } = await runCommand('seal', [], folder);
-  expect([exitCode, errors]).toEqual([1, 'EISDIR: illegal operation on a directory, read\n']);
+  expect([exitCode, errors]).toEqual([1, 'content/site.json is a folder: put a file in its place\n']);
 });

@@ -1,10 +1,11 @@
 /** Reads the content folder. No other module reads its files. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { ContentError, type Problem, type Result, readOn } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { digestFile, hasSeal, removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
@@ -37,11 +38,11 @@ const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.b
 /** @param again a version whose seals are not read, because it is sealed again */
 export function readFolder(folder: string, again?: VersionParts | null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  const readBytes = (path: string) => {
+  const read = (path: string) => {
     const fullPath = join(folder, path);
-    return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
+    return existsSync(fullPath) ? readBytes(fullPath) : Buffer.alloc(0);
   };
-  const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
+  const decode = (path: string) => decodeSource(namePath(path), read(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.test(path));
@@ -49,7 +50,7 @@ export function readFolder(folder: string, again?: VersionParts | null): Folder 
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => {
-    const bytes = readBytes(file.path);
+    const bytes = read(file.path);
     return [file, again && isSameVersion(file, again) ? Buffer.from(removeSeal(`${bytes}`)) : bytes] as const;
   });
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));

@@ -1,9 +1,9 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { countLines, type Result, readOn, refuse } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, parseBody } from './read-markdown.ts';
-import { splitFrontMatter } from './read-seal.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 

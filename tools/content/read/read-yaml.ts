@@ -51,7 +51,10 @@ export function parseYaml<output>(
   return { value: null, problems };
 }
 
-/** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
+/** Names that every object has: valibot leaves them out. */
+const UNSAFE_NAMES = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
+
+/** The first syntax error, or else the first name, comment, tag or anchor that would be dropped. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
   if (quoted) {
@@ -65,9 +68,11 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   }
   let droppedText: ReturnType<typeof findFault> = null;
   visit(yaml, {
-    Node(_, node) {
+    Node(role, node) {
       const [offset = 0] = node.range ?? [];
-      if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
+      if (role === 'key' && isScalar(node) && UNSAFE_NAMES.has(node.value)) {
+        droppedText ??= [offset, `found the name ${node.value}`, 'choose another name: JavaScript uses this one'];
+      } else if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
       else if (node.tag || node.anchor) {
         const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
         const mark = `"${marks?.[0].trim()}"`;
