@@ -33,9 +33,8 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const moved = values['instead-of'] ?? (isOnlyUnsealed ? days[0] : undefined);
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
   if (days.length === 0) {
-    const begin = `copy the English text of another document to ${nameFolder(version)}/en.md, and write it`;
-    const deleted = `if it was deleted, ${gitAdvice(namePath(document))}`;
-    throw new CommandError(`${namePath(document)} has no version to copy: ${begin}; ${deleted}`);
+    const begin = `write ${nameFolder(version)}/en.md; if it was deleted, ${gitAdvice(namePath(document))}`;
+    throw new CommandError(`${namePath(document)} has no version to copy: ${begin}`);
   }
   const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
   if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
@@ -61,7 +60,6 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
     ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, ...later, write]),
-    ...askYear(version, now),
     ...readNextSteps(path, now),
   ].join('\n');
 }
@@ -82,14 +80,6 @@ function findWrongDay(
 
 function startText({ reviewed }: Source, version: IsoDate) {
   return { effective: version, note: NOTE, sealed: undefined, ...(reviewed && { reviewed: NOT_REVIEWED }) };
-}
-
-const MAX_YEARS = 5;
-
-function askYear(version: IsoDate, now: Timestamp): string[] {
-  const years = Number(version.slice(0, 4)) - new Date(now).getUTCFullYear();
-  const question = `Is ${version.slice(0, 4)} meant? It is in ${years} years. If not, delete that folder, and run this again.`;
-  return years > MAX_YEARS ? [question] : [];
 }
 
 if (import.meta.main) await run((args) => newVersion(args), usage);

@@ -1,10 +1,10 @@
 /** `npm run proofread`: compares the words of a text with a file that another program saved. */
 import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
 import { CommandError } from '../command-error.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { inlineText } from '../content/fill/plain-text.ts';
 import { ContentError } from '../content/read/problem.ts';
-import { readBytes } from '../content/read/read-bytes.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
@@ -25,7 +25,7 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   const version = readVersion(positionals.slice(0, 2));
   if (!language || !path || rest.length > 0) throw new UsageError('expected a language, such as en, and one file');
   const { file, title, sections } = findText(textKey({ ...version, language }), folder);
-  const bytes = readBytes(path);
+  const bytes = readFileSync(path);
   if (bytes.includes(0)) {
     throw new CommandError(`${path} is no plain text: save it as .txt, in UTF-8, in the program that it comes from`);
   }

@@ -100,20 +100,15 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
 const ADVICE =
   'If another commit was deployed, check that one out. docs/operations.md says what changes headers on the way.';
 
-/**
- * @throws if there is a difference: one mistake often shows at every address, so what differs for
- *   the same clients is said once, with the number of addresses
- */
+/** @throws if there is a difference: one mistake often shows at every address, so each kind is said once */
 export function summarize(live: URL, total: number, differences: readonly Difference[]): string {
-  const sameAddress = Map.groupBy(differences, ({ what, request: { method, path } }) => `${what} ${method} ${path}`);
-  const addresses = [...sameAddress.values()].flatMap((same) => {
-    const clients = [...new Set(same.map(({ request }) => request.client))].sort().join(', ');
-    return same.slice(0, 1).map((difference) => ({ ...difference, cause: `${difference.what} (${clients})` }));
-  });
-  const lines = [...Map.groupBy(addresses, ({ cause }) => cause)].flatMap(([cause, [first, ...others]]) => {
+  const lines = [...Map.groupBy(differences, ({ what }) => what)].map(([what, same]) => {
+    const { found, expected } = same[0] ?? {};
+    const [address, ...others] = new Set(same.map(({ request: { method, path } }) => `${method} ${path}`));
     const more = others.length > 0 ? ` and ${others.length} more addresses` : '';
-    const values = `  found     ${first?.found || 'none'}\n  expected  ${first?.expected || 'none'}\n`;
-    return `${cause}: ${first?.request.method} ${first?.request.path}${more}\n${values}`;
+    const clients = [...new Set(same.map(({ request }) => request.client))].sort();
+    const values = `  found     ${found || 'none'}\n  expected  ${expected || 'none'}\n`;
+    return `${what}: ${address}${more} (${clients.join(', ')})\n${values}`;
   });
   const differing = new Set(differences.map(({ request }) => request)).size;
   const counts = `${live.href}: ${differing} of ${total} responses differ`;

@@ -2,14 +2,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { brotliDecompressSync } from 'node:zlib';
 import type { SiteRequest } from './site-requests.ts';
 
 export interface RawResponse {
   readonly status: number;
   /** By lower-case name. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decompressed bytes as Latin-1: decoding them as UTF-8 could hide a difference. */
+  /** The bytes as Latin-1: decoding them as UTF-8 could hide a difference. */
   readonly body: string;
 }
 
@@ -24,14 +23,12 @@ export async function sendRequest(
   // Not `fetch`: it adds headers.
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(TIMEOUT);
-  const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'br', ...headers }, signal });
+  const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'identity', ...headers }, signal });
   // An error after the headers also rejects the body below.
   request.on('error', () => {});
   const [message] = (await once(request.end(), 'response', { signal })) as [IncomingMessage];
   const received = Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
-  const bytes = Buffer.concat(await message.toArray());
-  const isCompressed = bytes.length > 0 && message.headers['content-encoding'] === 'br';
-  const body = (isCompressed ? brotliDecompressSync(bytes) : bytes).toString('latin1');
+  const body = Buffer.concat(await message.toArray()).toString('latin1');
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(received), body };
 }
 

@@ -17,16 +17,17 @@ export function describeEnglishChanges(text: FilledText, texts: readonly FilledT
   const englishBefore = before && findEnglish(before, texts);
   if (!english || !englishBefore) return null;
   const [words, wordsBefore, englishWords, englishWordsBefore] = [text, before, english, englishBefore].map(readParts);
-  const parts = Object.entries(englishWordsBefore ?? {}).flatMap(([part, value]) => {
-    return englishWords?.[part] !== value && words?.[part] === wordsBefore?.[part] ? part : [];
+  const parts = [...(englishWordsBefore ?? [])].flatMap(([part, value]) => {
+    return englishWords?.get(part) !== value && words?.get(part) === wordsBefore?.get(part) ? part : [];
   });
-  if (parts.length === 0) return null;
-  return `did not change since ${before.version} where the English text did: ${parts.join(', ')}`;
+  return parts.length > 0
+    ? `did not change since ${before.version} where the English text did: ${parts.join(', ')}`
+    : null;
 }
 
-/** Sections and fields, by the names that a message has for them. A note is always new. */
-function readParts(text: FilledText): Readonly<Record<string, string>> {
+/** Sections and fields, by their names in messages. A note is always new. */
+function readParts(text: FilledText): ReadonlyMap<string, string> {
   const { note, ...fields } = readableFields(text);
-  const sections = text.sections.map((section) => [`section ${nameSection(section)}`, normalizeText(section.source)]);
-  return { ...fields, ...Object.fromEntries(sections) };
+  const sections = text.sections.map((section) => [`section ${nameSection(section)}`, section.source] as const);
+  return new Map([...Object.entries(fields), ...sections].map(([part, value]) => [part, normalizeText(value)]));
 }

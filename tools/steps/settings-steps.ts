@@ -2,7 +2,7 @@
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { toText } from '../content/fill/plain-text.ts';
-import { newVersionCommand, sealAgain, sealCommand } from '../content/read/advice.ts';
+import { newVersionCommand, sealCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
@@ -11,24 +11,15 @@ import type { Situation, Step } from './situation.ts';
 /** The app’s money. Our descriptions of the Terms name it, and the texts of other companies do not. */
 const DIAMONDS = /diamonds|ডায়ম[ণন]্ড|ડાયમંડ|डायमंड|ಡೈಮಂಡ್|ഡയമണ്ട|ଡାଇମଣ୍ଡ|ਡਾਇਮੰਡ|டைமண்டு|డైమండ్|ڈائمنڈ/u;
 
-/**
- * Settings that are still the example’s, versions that were sealed with them, and the example’s
- * description of another text.
- */
+/** Settings that are still the example’s, and its description of another text. */
 export function listExamples({ content: { company, texts, drafts } }: Situation): Step[] {
   const settings = exampleSettings(company).join(', ');
-  const examples = texts.filter(({ sealed }) => {
-    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
-    return exampleSettings({ name, app, email, address }).length > 0;
-  });
-  const versions = new Map(examples.map((text) => [nameVersion(text), text]));
   const described = texts.filter(({ file, document, version, description, sections }) => {
     const isLast = !texts.some((later) => later.document === document && later.version > version);
     return isLast && !drafts.has(file) && DIAMONDS.test(description) && !DIAMONDS.test(toText(sections));
   });
   return [
     ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
     ...described.map(({ file }) => `${file} has the example’s description: write what this text is about`),
   ].map((say) => ({ say, blocks: true }));
 }

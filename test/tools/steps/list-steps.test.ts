@@ -90,10 +90,9 @@ describe('listSteps', () => {
     });
 
     it('refuses versions whose day is over and that were never live, the first of a document too', () => {
-      const command = 'npm run deploy -- --live-site none --backdated';
       const expected = ['agreement', 'privacy'].map((document) =>
         expect.stringMatching(
-          `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
+          `^${document} 2024-01-01 would be in force .* no live site shows it.*, add --backdated; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
         ),
       );
       expect(find(undefined, undefined, { 'live-site': 'none' })).toEqual(expected);
@@ -107,11 +106,11 @@ describe('listSteps', () => {
     });
 
     it('says how to go on if the live site can’t be asked', () => {
-      expect(find(undefined, undefined, { withdraw: true })).toEqual([
+      expect(find()).toEqual([
         'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
         '  look first: https://legal.sample.test/legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content',
-        '  if they are live at another address: npm run deploy -- --withdraw --live-site <address>',
-        '  if nobody can read it, since nothing is live yet or it is broken: npm run deploy -- --withdraw --live-site none',
+        '  if they are live at another address, add --live-site <address>',
+        '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
       ]);
     });
   });

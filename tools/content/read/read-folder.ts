@@ -1,13 +1,12 @@
 /** Reads the content folder. No other module reads its files. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { ContentError, type Problem, type Result, readOn } from './problem.ts';
-import { readBytes } from './read-bytes.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
-import { digestFile, hasSeal, removeSeal } from './read-seal.ts';
+import { hasSeal, removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
@@ -23,7 +22,7 @@ export interface Folder {
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files with a seal, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
-  /** Files in an unlisted language, without a seal or with that of another text. */
+  /** Files in an unlisted language, without a seal. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
@@ -38,11 +37,11 @@ const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.b
 /** @param again a version whose seals are not read, because it is sealed again */
 export function readFolder(folder: string, again?: VersionParts | null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
-  const read = (path: string) => {
+  const readBytes = (path: string) => {
     const fullPath = join(folder, path);
-    return existsSync(fullPath) ? readBytes(fullPath) : Buffer.alloc(0);
+    return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
   };
-  const decode = (path: string) => decodeSource(namePath(path), read(path));
+  const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
   const paths = listFiles(folder).filter((path) => !OTHER_FILES.test(path));
@@ -50,7 +49,7 @@ export function readFolder(folder: string, again?: VersionParts | null): Folder 
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => {
-    const bytes = read(file.path);
+    const bytes = readBytes(file.path);
     return [file, again && isSameVersion(file, again) ? Buffer.from(removeSeal(`${bytes}`)) : bytes] as const;
   });
   const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
@@ -62,10 +61,7 @@ export function readFolder(folder: string, again?: VersionParts | null): Folder 
 
   const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
-  const copies = sources.filter((text) => hasCopiedSeal(text, sources)).map(({ file }) => file);
-  const published = files.filter(({ file, language }) => {
-    return listed.includes(language) || (sealed.has(file) && !copies.includes(file));
-  });
+  const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
@@ -102,15 +98,6 @@ function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Result<Sour
   if (result.value) return { ...result, problems: [] };
   const expected = `it is sealed, and ${gitAdvice(text.file)}; or, if it was never deployed: ${sealAgain(text)}`;
   return { value: null, problems: [{ ...first, expected }] };
-}
-
-/** Such as that of an English text which was copied to be translated. */
-function hasCopiedSeal(text: Source, sources: readonly Source[]): boolean {
-  const seal = text.sealed?.file;
-  return sources.some((other) => {
-    const { sealed } = other;
-    return other !== text && sealed?.file === seal && sealed && digestFile(other, other.raw, sealed) === seal;
-  });
 }
 
 export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {
