@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
 import { reviewed } from '../../../tools/commands/reviewed.ts';
 import { seal } from '../../../tools/commands/seal.ts';
+import { status } from '../../../tools/commands/status.ts';
 import { edit } from '../folders.ts';
 import { callCommand, makeFolder, publish } from './run-command.ts';
 
@@ -39,6 +41,29 @@ it.each([
   expect(read()).toBe(before);
 });
 
+it('says first what changed in the English text alone, as status does before', () => {
+  callCommand(seal, [], folder);
+  callCommand(newVersion, ['privacy', '2025-01-01'], folder);
+  const file = (language: string) => `content/privacy/2025-01-01/${language}.md`;
+  edit(folder, file('en'), 'It is free.', 'It is free. We never sell it.');
+  edit(folder, file('en'), 'What data', 'Which data');
+  for (const [from, to] of [
+    ['& no others', '& no more'],
+    ['TODO', ''],
+  ] as const)
+    edit(folder, file('en'), from, to);
+  for (const [from, to] of [
+    ['यही डेटा', 'केवल यही डेटा'],
+    ['"TODO.*', 'हम बेचते नहीं।'],
+  ] as const)
+    edit(folder, file('hi'), new RegExp(from), to);
+  const changes = 'did not change since 2024-01-01 where the English text did: description, section questions';
+  expect(callCommand(status, [], folder).output).toContain(`\nprivacy 2025-01-01 (hi) ${changes}\n`);
+  const { output } = callCommand(reviewed, ['privacy', '2025-01-01', 'hi', '--by', 'Rao'], folder);
+  expect(output).toMatch(new RegExp(`^${file('hi')} ${changes}\\n${file('hi')} says reviewed: Rao, `));
+  expect(callCommand(status, [], folder).output).not.toContain(changes);
+});
+
 const by = (found: string) => `found --by "${found}", expected the name of who has read both texts`;
 it.each([
   { languages: [], found: 'found no language, expected those of the texts that were reviewed' },
@@ -47,6 +72,11 @@ it.each([
   { languages: ['hi'], name: '', found: by('') },
   { languages: ['hi'], name: '<name>', found: by('<name>') },
   { languages: ['hi'], name: 'not yet', found: by('not yet') },
+  {
+    languages: ['hi'],
+    name: 'A.\u200B Rao',
+    found: '--by: found an invisible character, U+200B, after "A.", expected the name without it',
+  },
 ])('prints its usage for $languages by "$name", and writes nothing', ({ languages, name, found }) => {
   const before = read();
   const { exitCode, errors } = call(languages, name);

@@ -69,6 +69,12 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect(readBlock(english)).toBe('');
 });
 
+it('wants a version that was never published by its name', () => {
+  expect(callCommand(seal, ['--never-published'], folder).errors).toMatch(
+    /^found "", expected privacy or agreement, and a day/,
+  );
+});
+
 it('refuses while a setting is the example’s', () => {
   edit('site.json', 'support@sample.test', 'support@app.example');
   expect(call().errors).toBe('Not sealed: content/site.json is still the example: email: support@app.example\n');

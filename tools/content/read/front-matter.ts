@@ -24,12 +24,7 @@ export function changeFields(source: string, change: (fields: string) => string)
 
 /** @param lines the field as YAML, to be written where it is now, or at the end; empty to remove it */
 export function replaceField(fields: string, name: string, lines: string): string {
-  const { contents, errors } = parseDocument(fields);
-  if (errors.length > 0) {
-    // The line of the name, and the lines below it that are indented.
-    const field = new RegExp(`^["']?${name}["']?[^\\S\\n]*:.*\\n(?:[^\\S\\n]+\\S.*\\n)*`, 'm');
-    return fields.replace(field, () => lines);
-  }
+  const { contents } = parseDocument(fields);
   const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
   const [offset] = (isNode(pair?.key) && pair.key.range) || [fields.length];
   const [, valueEnd = offset] = (isNode(pair?.value) && pair.value.range) || [];
