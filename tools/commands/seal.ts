@@ -8,7 +8,7 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, textKey } from '../content/read/text-key.ts';
 import { type CheckedContent, type CheckedText, readContent } from '../content/read-content.ts';
-import { readArguments, readVersion, run } from '../shared/command.ts';
+import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
@@ -25,6 +25,7 @@ export function seal(args: readonly string[], path = 'content', now: Timestamp =
   const again = chosen && (isNew || !hasBegun(chosen.version, now)) ? chosen : null;
   const content = readContent(path, now, again);
   const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
+  if (!content.texts.some(isChosen)) throw new UsageError('there is no such version: npm run status lists all');
   const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
   const nextSteps = () => readNextSteps(path, now);
   if (pending.length === 0) return ['nothing to seal: every reviewed text is sealed', ...nextSteps()].join('\n');

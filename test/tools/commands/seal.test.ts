@@ -69,10 +69,22 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect(readBlock(english)).toBe('');
 });
 
-it('wants a version that was never published by its name', () => {
+it('wants a version that exists, and one that was never published by its name', () => {
+  expect(callCommand(seal, ['privacy', '2024-01-02'], folder).errors).toMatch(
+    /^there is no such version: npm run status/,
+  );
   expect(callCommand(seal, ['--never-published'], folder).errors).toMatch(
     /^found "", expected privacy or agreement, and a day/,
   );
+});
+
+it('seals again a text in a language that is not listed any more', () => {
+  publish(folder, 'hi');
+  call();
+  edit('site.json', '"en","hi"', '"en"');
+  edit('site.json', 'Sample App', 'Other App');
+  const { errors } = callCommand(seal, ['agreement', '2024-01-01', '--never-published'], folder);
+  expect([errors, readBlock(hindi)]).toEqual(['', expect.stringContaining('app: Other App')]);
 });
 
 it('refuses while a setting is the example’s', () => {

@@ -61,7 +61,8 @@ export function readFolder(folder: string, again?: VersionParts | null): Folder 
 
   const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
-  const published = files.filter(({ file, language }) => listed.includes(language) || sealed.has(file));
+  // In a retired language, a text that is sealed again stays published.
+  const published = files.filter(({ path, language }) => listed.includes(language) || hasSeal(`${readBytes(path)}`));
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
