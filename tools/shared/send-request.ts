@@ -36,11 +36,12 @@ export async function sendRequest(
 const HOP_HEADERS =
   /^(?:age|alt-svc|cf-.*|connection|content-encoding|content-length|date|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
 
-/** A difference has an empty value for a missing header. */
+/** Another status alone: the other differences follow from it. A missing header has an empty value. */
 export function compareResponses(live: RawResponse, local: RawResponse) {
+  const statuses = { found: `${live.status}`, expected: `${local.status}` };
+  if (live.status !== local.status) return [{ what: `status ${live.status}`, ...statuses }];
   const names = Object.keys({ ...live.headers, ...local.headers }).filter((name) => !HOP_HEADERS.test(name));
   return [
-    { what: `status ${live.status}`, found: `${live.status}`, expected: `${local.status}` },
     ...names.map((what) => ({ what, found: live.headers[what] ?? '', expected: local.headers[what] ?? '' })),
     ...(live.body === local.body ? [] : [{ what: 'body', ...quoteBodies(live.body, local.body) }]),
   ].filter(({ what, found, expected }) => normalizeHeader(what, found) !== normalizeHeader(what, expected));

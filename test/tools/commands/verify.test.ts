@@ -53,6 +53,11 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },
   { address: 'GET /', ...status(200) },
+  {
+    address: 'GET /agreement.html?theme=light',
+    found: 'status 403',
+    change: () => ({ status: 403, headers: {}, body: '' }),
+  },
   { address: 'POST /privacy.html', ...status(200) },
   { address: 'GET /no-such-page.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
