@@ -52,9 +52,18 @@ function sealAgain(folder: string, version: string, flag = ''): void {
   call(folder, seal);
 }
 
-/** What is refused in any case, and if a site answers. */
-const acts: Readonly<Record<string, { act(folder: string): void; refused?: string[]; lost?: string[] }>> = {
-  'nothing is done since the last deployment': { act: () => {} },
+interface Act {
+  readonly act?: (folder: string) => void;
+  /** What is refused in any case, and if a site answers. */
+  readonly refused?: string[];
+  readonly lost?: string[];
+  /** Of the built Worker. */
+  readonly faults?: string[];
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  'nothing is done since the last deployment': {},
+  'the built Worker fails': { faults: ['the built Worker logs a failure'] },
   'a translation is signed for again': {
     act(folder) {
       edit(folder, 'content/privacy/2025-01-01/hi.md', 'यह अब मुफ़्त है।', 'यह अब निःशुल्क है।');
@@ -86,37 +95,43 @@ const failure = new Error('fetch failed', {
   cause: Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') }),
 });
 
-/** @returns the beginning of what was refused; otherwise what the uploaded build was compared with */
-async function tryDeploy(folder: string, content: ReturnType<typeof read>, live: readonly string[], flags: string[]) {
-  let isUploaded = false;
+/** Reading them takes longer than a deployment. */
+const contents = new Map<string, ReturnType<typeof read>>();
+
+/** @returns what was refused, also by a dry run; otherwise what the uploaded build was compared with */
+async function tryDeploy(folder: string, live: readonly string[], flags: readonly string[], faults: string[] = []) {
+  const content = contents.get(folder) ?? read(folder);
+  contents.set(folder, content);
+  const uploads: boolean[] = [];
   const effects = {
     content: join(folder, 'content'),
     now,
     build: async () => ({ content, config: '' }),
-    findFaults: async () => [],
-    upload() {
-      isUploaded = true;
-    },
+    findFaults: async () => faults,
+    upload: (_: string, isDryRun: boolean) => void uploads.push(isDryRun),
     async fetchTexts(input: Parameters<typeof fetch>[0]) {
       if (live.some((site) => `${input}`.startsWith(`${site}legal.json`))) return new Response(legal);
       throw failure;
     },
   };
-  const printed: string = await deploy(flags, effects).catch(({ message }) => message);
-  expect(isUploaded).toBe(!printed.startsWith('Not deployed:'));
-  return printed.split('\n').filter((line) => !/^(?:Not deployed:$|Deployed\.| )/.test(line));
+  const run = async (args: readonly string[]) => {
+    const printed: string = await deploy(args, effects).catch(({ message }) => message);
+    return printed.split('\n').filter((line) => !/^(?:Not deployed:$|Deployed\.|Nothing was deployed: | )/.test(line));
+  };
+  const lines = await run([...flags, '--dry-run']);
+  expect(await run(flags)).toEqual(lines);
+  expect(uploads).toEqual(lines[0]?.match(/^(?:Not c|C)ompared with/) ? [true, false] : [true]);
+  return lines;
 }
 
 const startWith = (lines: readonly string[]) => lines.map((line) => expect.stringContaining(line));
 
-describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [] }) => {
+describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [], faults = [] }) => {
   let changed: string;
-  let content: ReturnType<typeof read>;
   beforeAll(() => {
     changed = createFolder(afterAll);
     cpSync(folder, changed, { recursive: true });
-    act(changed);
-    content = read(changed);
+    act?.(changed);
   });
 
   describe.each(Object.entries(sites))('and the site %s', (_, { live, flag }) => {
@@ -129,18 +144,19 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [] 
       const day = 'would be in force since a day that is over';
       const isTrusted = flag === 'none' && answering.length === 0;
       const backdated = isTrusted ? [`agreement 2024-01-01 ${day}`, `${inForce} ${day}`] : [];
-      const refusals = [...refused, ...(answering.length > 0 ? lost : []), ...unknown, ...backdated];
+      const refusals = [...refused, ...(answering.length > 0 ? lost : []), ...unknown, ...backdated, ...faults];
       const compared = [home, ...(flag === old ? [old] : [])].map((site) => {
         return answering.includes(site)
           ? `Compared with the texts that are live at ${site}`
           : `Not compared with ${site}: `;
       });
-      const found = await tryDeploy(changed, content, answering, flags);
+      const found = await tryDeploy(changed, answering, flags, faults);
       expect(found).toEqual(startWith(refusals.length > 0 ? refusals : compared));
       if (!isTrusted) return;
       // The operator's word is taken: only `git diff` shows what was changed.
-      const trusted = await tryDeploy(changed, content, [], [...flags, '--backdated']);
-      expect(trusted).toEqual(startWith(refused.length > 0 ? refused : compared));
+      const trusted = await tryDeploy(changed, [], [...flags, '--backdated'], faults);
+      const rest = [...refused, ...faults];
+      expect(trusted).toEqual(startWith(rest.length > 0 ? rest : compared));
     });
   });
 });
@@ -169,8 +185,8 @@ describe.each(Object.entries(histories))('the texts of %s', (_, history) => {
     const script = `git init --quiet && ${history} && git clone --quiet ${depth} "file://${origin}" "${clone}"`;
     execSync(script, { cwd: origin });
     const compared = startWith([live.length > 0 ? 'Compared with' : 'Not compared with']);
-    expect(await tryDeploy(clone, read(clone), live, flags)).toEqual(compared);
+    expect(await tryDeploy(clone, live, flags)).toEqual(compared);
     edit(clone, 'wrangler.toml', /$/, '\n# An edit.');
-    expect(await tryDeploy(clone, read(clone), live, flags)).toEqual(startWith(['wrangler.toml not committed: ']));
+    expect(await tryDeploy(clone, live, flags)).toEqual(startWith(['wrangler.toml not committed: ']));
   });
 });
