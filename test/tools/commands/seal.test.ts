@@ -69,6 +69,18 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect(readBlock(english)).toBe('');
 });
 
+it('seals one version, again before its day, and from then on only if it was never published', () => {
+  const sealVersion = (day?: string, ...flags: string[]) =>
+    callCommand(seal, ['agreement', '2024-01-01', ...flags], folder, day);
+  sealVersion();
+  expect([BLOCK.test(read(english)), readBlock('privacy/2024-01-01/en.md')]).toEqual([true, '']);
+  edit(english, 'These are', 'Now these are');
+  expect(sealVersion().errors).toContain('sealed.file: the file was changed or moved after it was sealed\n');
+  expect(sealVersion('2023-12-31').output).toMatch(/^sealed agreement\/2024-01-01\/en, /);
+  edit(english, 'Now these are', 'These are');
+  expect(sealVersion(undefined, '--never-published').output).toMatch(/^sealed agreement\/2024-01-01\/en, /);
+});
+
 it('wants a version that exists, and one that was never published by its name', () => {
   expect(callCommand(seal, ['privacy', '2024-01-02'], folder).errors).toMatch(
     /^there is no such version: npm run status/,

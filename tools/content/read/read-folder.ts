@@ -35,16 +35,16 @@ const OTHER_FILES = /^(?:(?:README|checklist|glossary)\.md|site\.json|glossary\/
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
 /** @param again a version whose seals are not read, because it is sealed again */
-export function readFolder(folder: string, again?: VersionParts | null): Folder {
-  const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
+export function readFolder(root: string, again?: VersionParts | null): Folder {
+  const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
   const readBytes = (path: string) => {
-    const fullPath = join(folder, path);
+    const fullPath = join(root, path);
     return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
   };
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
-  const paths = listFiles(folder).filter((path) => !OTHER_FILES.test(path));
+  const paths = listFiles(root).filter((path) => !OTHER_FILES.test(path));
   const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
@@ -106,11 +106,11 @@ export function isVersionSealed({ files, sealed }: Folder, version: VersionParts
 }
 
 /** Follows symbolic links. */
-function listFiles(folder: string, within = ''): string[] {
-  const names = readdirSync(join(folder, within)).filter((name) => !LEFT_BEHIND.test(name));
+function listFiles(root: string, within = ''): string[] {
+  const names = readdirSync(join(root, within)).filter((name) => !LEFT_BEHIND.test(name));
   return names.sort().flatMap((name) => {
     const path = within + name;
-    const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? listFiles(folder, `${path}/`) : [path];
+    const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? listFiles(root, `${path}/`) : [path];
   });
 }

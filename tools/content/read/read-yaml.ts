@@ -68,11 +68,13 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   }
   let droppedText: ReturnType<typeof findFault> = null;
   visit(yaml, {
-    Node(role, node) {
+    Pair(_, { key }) {
+      if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
+      droppedText ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
+    },
+    Node(_, node) {
       const [offset = 0] = node.range ?? [];
-      if (role === 'key' && isScalar(node) && UNSAFE_NAMES.has(node.value)) {
-        droppedText ??= [offset, `found the name ${node.value}`, 'choose another name: JavaScript uses this one'];
-      } else if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
+      if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
       else if (node.tag || node.anchor) {
         const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
         const mark = `"${marks?.[0].trim()}"`;
