@@ -26,22 +26,20 @@ export function seal(args: readonly string[], path = 'content', now: Timestamp =
   const content = readContent(path, now, again);
   const isChosen = (text: CheckedText) => !chosen || isSameVersion(text, chosen);
   if (!content.texts.some(isChosen)) throw new UsageError('there is no such version: npm run status lists all');
-  const pending = content.texts.filter((text) => !text.sealed && isReviewed(text) && isChosen(text));
-  const nextSteps = () => readNextSteps(path, now);
-  if (pending.length === 0) return ['nothing to seal: every reviewed text is sealed', ...nextSteps()].join('\n');
+  const sealed = sealTexts(content).filter(([text]) => isChosen(text));
   const examples = exampleSettings(content.company);
-  if (examples.length > 0) {
+  if (sealed.length > 0 && examples.length > 0) {
     throw new CommandError(`Not sealed: content/site.json is still the example: ${examples.join(', ')}`);
   }
-  const sealed = sealTexts(content).filter(([text]) => pending.includes(text));
   // A translation that is to be reviewed again loses its seal.
   const unsealed = content.texts.filter((text) => again && isChosen(text) && !isReviewed(text));
   writeFiles([
     ...sealed.map(([{ file }, written]) => [file, written] as const),
     ...unsealed.map(({ file, raw }) => [file, raw] as const),
   ]);
-  const lines = pending.map((text) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
-  return [...lines, ...nextSteps()].join('\n');
+  const lines = sealed.map(([text]) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
+  const none = 'nothing to seal: every reviewed text is sealed';
+  return [...(lines.length > 0 ? lines : [none]), ...readNextSteps(path, now)].join('\n');
 }
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */

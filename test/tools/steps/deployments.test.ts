@@ -52,6 +52,16 @@ function sealAgain(folder: string, version: string, flag = ''): void {
   call(folder, seal);
 }
 
+/** Commits the texts by a merge, in a shallow clone. */
+function merge(folder: string): void {
+  const git = 'git -c user.name=A -c user.email=a@sample.test';
+  const commit = `${git} commit --quiet --allow-empty --message B`;
+  const branch = `git checkout --quiet -b other && git add . && ${commit} && git checkout --quiet -`;
+  const first = `git init --quiet && git add content/agreement content/phrases content/site.json && ${commit}`;
+  const last = `${commit} && ${git} merge --quiet --no-ff --message B other && git rev-parse HEAD > .git/shallow`;
+  execSync(`${first} && ${branch} && ${last}`, { cwd: folder });
+}
+
 interface Act {
   readonly act?: (folder: string) => void;
   /** What is refused in any case, and if a site answers. */
@@ -72,6 +82,14 @@ const acts: Readonly<Record<string, Act>> = {
     refused: [`${announced} (hi) not sealed: `],
   },
   'the announced version is sealed again': { act: (folder) => sealAgain(folder, announced) },
+  'two branches are merged in a shallow clone': { act: merge },
+  'a file is edited after a merge in a shallow clone': {
+    act(folder) {
+      merge(folder);
+      edit(folder, 'wrangler.toml', /$/, '\n# An edit.');
+    },
+    refused: ['wrangler.toml not committed: '],
+  },
   'the version in force is sealed again': {
     act: (folder) => sealAgain(folder, inForce, '--never-published'),
     lost: [`${inForce} (en, hi) is live with other words`],
@@ -158,35 +176,5 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
       const rest = [...refused, ...faults];
       expect(trusted).toEqual(startWith(rest.length > 0 ? rest : compared));
     });
-  });
-});
-
-const git = 'git -c user.name=A -c user.email=a@sample.test';
-const commit = `${git} commit --quiet --allow-empty --message B`;
-const histories = {
-  'one commit': `git add . && ${commit}`,
-  'a merge': [
-    `git add content/agreement content/phrases content/site.json wrangler.toml && ${commit}`,
-    `git checkout --quiet -b other && git add . && ${commit} && git checkout --quiet - && ${commit}`,
-    `${git} merge --quiet --no-ff --message B other`,
-  ].join(' && '),
-};
-
-describe.each(Object.entries(histories))('the texts of %s', (_, history) => {
-  it.each(
-    ['', '--depth 1'].flatMap((depth) => [
-      { depth, live: [home], flags: [] },
-      { depth, live: [], flags: ['--live-site', 'none', '--backdated'] },
-    ]),
-  )('are deployed from a clone $depth with $flags, once they are committed', async ({ depth, live, flags }) => {
-    const [origin, parent] = [createFolder(), createFolder()];
-    cpSync(folder, origin, { recursive: true });
-    const clone = join(parent, 'clone');
-    const script = `git init --quiet && ${history} && git clone --quiet ${depth} "file://${origin}" "${clone}"`;
-    execSync(script, { cwd: origin });
-    const compared = startWith([live.length > 0 ? 'Compared with' : 'Not compared with']);
-    expect(await tryDeploy(clone, live, flags)).toEqual(compared);
-    edit(clone, 'wrangler.toml', /$/, '\n# An edit.');
-    expect(await tryDeploy(clone, live, flags)).toEqual(startWith(['wrangler.toml not committed: ']));
   });
 });
