@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { newVersion } from '../../../tools/commands/new-version.ts';
@@ -43,24 +43,23 @@ it.each([
 
 it('says first what changed in the English text alone, as status does before', () => {
   callCommand(seal, [], folder);
-  callCommand(newVersion, ['privacy', '2025-01-01'], folder);
-  const file = (language: string) => `content/privacy/2025-01-01/${language}.md`;
-  edit(folder, file('en'), 'It is free.', 'It is free. We never sell it.');
-  edit(folder, file('en'), 'What data', 'Which data');
-  for (const [from, to] of [
-    ['& no others', '& no more'],
-    ['TODO', ''],
-  ] as const)
-    edit(folder, file('en'), from, to);
-  for (const [from, to] of [
-    ['यही डेटा', 'केवल यही डेटा'],
-    ['"TODO.*', 'हम बेचते नहीं।'],
-  ] as const)
-    edit(folder, file('hi'), new RegExp(from), to);
+  // A draft in another language.
+  cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content/agreement/2024-01-01/ta.md'));
+  callCommand(newVersion, ['agreement', '2025-01-01'], folder);
+  const [english, hindi] = ['en', 'hi'].map((language) => `content/agreement/2025-01-01/${language}.md`) as [
+    string,
+    string,
+  ];
+  edit(folder, english, 'Write to {email}.', 'Write to {email}. We never sell it.');
+  edit(folder, english, 'The rules', 'All rules');
+  edit(folder, english, 'These are', 'Now these are');
+  edit(folder, english, 'TODO', 'We');
+  edit(folder, hindi, 'ये {company}', 'अब ये {company}');
+  edit(folder, hindi, /"TODO.*/, 'हम बेचते नहीं।');
   const changes = 'did not change since 2024-01-01 where the English text did: description, section questions';
-  expect(callCommand(status, [], folder).output).toContain(`\nprivacy 2025-01-01 (hi) ${changes}\n`);
-  const { output } = callCommand(reviewed, ['privacy', '2025-01-01', 'hi', '--by', 'Rao'], folder);
-  expect(output).toMatch(new RegExp(`^${file('hi')} ${changes}\\n${file('hi')} says reviewed: Rao, `));
+  expect(callCommand(status, [], folder).output).toContain(`\nagreement 2025-01-01 (hi) ${changes}\n`);
+  const { output } = callCommand(reviewed, ['agreement', '2025-01-01', 'hi', '--by', 'Rao'], folder);
+  expect(output).toMatch(new RegExp(`^${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
   expect(callCommand(status, [], folder).output).not.toContain(changes);
 });
 
