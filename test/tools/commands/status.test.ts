@@ -8,7 +8,7 @@ it('says how far each text is, and which is in force on which days', () => {
   const folder = makeFolder();
   callCommand(seal, [], folder);
   callCommand(newVersion, ['agreement', '2025-01-01'], folder);
-  const list = (day: string) => callCommand(status, [], folder, day).output.match(/(?<=^agreement\S*en +).*/gm);
+  const list = (day: string) => callCommand(status, [], folder, day).output.match(/(?<=^agreement\S*en +)\S.*/gm);
   const [first, next] = ['sealed, from 2024-01-01 until 2025-01-01', 'has problems, from 2025-01-01'];
   expect(list('2024-12-31')).toEqual([`${first}, in force`, next]);
   expect(list('2025-01-01')).toEqual([first, `${next}, in force`]);
