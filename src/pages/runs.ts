@@ -10,8 +10,8 @@ export interface Run {
 /** @param pattern one group, whose matches become isolated runs */
 export function splitRuns(text: string, pattern: RegExp): Run[] {
   // `split` returns the matches of a group at odd indexes.
-  const runs = text.split(pattern).map((text, index) => (index % 2 > 0 ? { text, isIsolated: true } : { text }));
-  return runs.filter(({ text }) => text);
+  const runs = text.split(pattern).map((part, index) => ({ text: part, ...(index % 2 > 0 && { isIsolated: true }) }));
+  return runs.filter((run) => run.text);
 }
 
 const digit = '[\\d۰-۹]';

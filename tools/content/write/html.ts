@@ -1,5 +1,5 @@
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
-import type { TrustedHtml } from '../../../src/pages/text-page.ts';
+import type { TrustedHtml } from '../../../src/pages/text-file.ts';
 import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { type BlockGroup, nest } from '../fill/nest-blocks.ts';
 import { type InlineFormat, leafText, writeInline } from '../fill/write-inline.ts';

@@ -2,7 +2,7 @@ import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/documents/phrases.ts';
-import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
+import type { TextChanges, TextFile } from '../../../src/pages/text-file.ts';
 import type { ShownText } from '../fill/fill-texts.ts';
 import { plainText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
@@ -11,7 +11,7 @@ import { compareTexts, isRenumbered, listChangedSections } from './compare-texts
 import { toHtml } from './html.ts';
 import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
-import { changeNotices, statusNotices } from './notices.ts';
+import { changeNotices, notesOf, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
 
 type TextVersion = Version<ShownText>;
@@ -42,7 +42,7 @@ export function writeAssets(
 function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook, address: string): Writer[] {
   const next = versions.find(({ version }) => version > text.version);
   return [
-    [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
+    [assetPaths.page(text), () => JSON.stringify(createTextFile(text, next, book))],
     [assetPaths.text(text), () => plainText(text.title, text.sections)],
     [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next, address), null, 2)}\n`],
   ];
@@ -63,7 +63,7 @@ function findTranslation(version: TextVersion | undefined, language: string): Sh
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
-function createPage(text: ShownText, next: TextVersion | undefined, book: PhraseBook): TextPage {
+function createTextFile(text: ShownText, next: TextVersion | undefined, book: PhraseBook): TextFile {
   const { app, language, dir, title, description, version, date, sections } = text;
   const { phrases, lang } = phrasesIn(book, language);
   return {
@@ -79,6 +79,7 @@ function createPage(text: ShownText, next: TextVersion | undefined, book: Phrase
     ...(language !== referenceLanguage && { translation: { text: phrases.translation, lang } }),
     needsScript: phrases.needsScript,
     notices: statusNotices(text, findTranslation(next, language), book),
+    note: notesOf(text, text)[0],
     html: toHtml(sections, dir === 'rtl'),
   };
 }
