@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
-import type { TrustedHtml } from '../../src/pages/text-page.ts';
+import type { TrustedHtml } from '../../src/pages/text-file.ts';
 import { day } from '../fixtures/day.ts';
 import { watchConsole } from './open-window.ts';
 
