@@ -110,7 +110,7 @@ async function serveChanged(change: (response: RawResponse, request: IncomingMes
       { status, headers: Object.fromEntries(original.headers), body: await original.text() },
       request,
     );
-    if (changed.status === 0) return response.destroy();
+    if (changed.status === 0) return void response.destroy();
     const isCompressed = changed.headers['content-encoding'] === 'br';
     response.writeHead(changed.status, changed.headers);
     response.end(isCompressed ? brotliCompressSync(changed.body, fastCompression) : changed.body);
