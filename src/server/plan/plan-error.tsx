@@ -43,8 +43,7 @@ export async function planError(services: Services, error: RequestError): Promis
     html() {
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
-      const start = location && { data: message };
-      const shell = createShell(services, { language, dir, theme, ...start });
+      const shell = createShell(services, { language, dir, theme, ...(location && { data: message }) });
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
     page: async () => JSON.stringify({ build: buildDigest, data: message } satisfies PageState),

@@ -32,9 +32,9 @@ export function planText(services: Services, resolved: ResolvedText): ResponsePl
   };
 }
 
-/** What body and headers depend on: other fields of a selection follow from these. */
+/** What body and headers depend on. What is left out follows from these, or must not matter. */
 type Inputs = Omit<TextSelection, 'status' | 'supersededBy' | 'current' | 'nextChange'> &
-  Pick<ResolvedText, 'route' | 'format' | 'theme'> &
+  Omit<ResolvedText, 'request' | 'location' | 'query' | 'now' | 'selection'> &
   Pick<Services, 'serverRendering' | 'buildDigest'>;
 
 /** Weak, because compression changes the bytes. */
