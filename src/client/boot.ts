@@ -32,7 +32,7 @@ declare let appPages: Window['appPages'];
     else script.outerHTML = empty;
   };
 
-  const settle = () => Promise.race(race as NonNullable<typeof race>);
+  const waitForRouter = () => Promise.race(race as NonNullable<typeof race>);
   /** Loads the start-up script once. */
   const load = () => {
     if (race) return;
@@ -40,14 +40,14 @@ declare let appPages: Window['appPages'];
       import(startUpScript as string).then(async (entry: Entry) => (router = await entry.start(script, root, url))),
       new Promise((_, reject) => setTimeout(reject, 8000, `${startUpScript} timeout`)),
     ];
-    settle().catch((error) => {
+    waitForRouter().catch((error) => {
       if (!isLeaving) console.error(error);
       showLink();
     });
   };
   const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) => {
     load();
-    return settle().then(
+    return waitForRouter().then(
       (value): unknown => value[method](argument as never),
       () => 'failed',
     );
