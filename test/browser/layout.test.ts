@@ -130,7 +130,7 @@ itInBrowser.each(['en', 'ur'] as const)(
       Array.from({ length: count }, (_, index) => `${indent}${index + 1}. ${word.repeat(25)}\n`).join('');
     const older = `## A {#a}\n\n### {#b}\n\n${word}\n\n${list('', 1)}`;
     const newer = `${older.replaceAll(word.trim(), '$& 2')}${list('   ', 8)}`;
-    const page = await openText(language, toHtml(compareTexts(parse(older), parse(newer)), false, english));
+    const page = await openText(language, toHtml(compareTexts(parse(older), parse(newer), false), false, english));
     const { bars, lines } = await page.evaluate((isRightToLeft) => {
       const startOf = ({ left, right }: DOMRect) => (isRightToLeft ? innerWidth - right : left);
       const barOf = (block: Element) => {

@@ -20,16 +20,20 @@ interface ComparableBlock extends FilledBlock {
   readonly key: string;
 }
 
-function splitBlock(block: FilledBlock): ComparableBlock {
-  const words = splitWords(block.children);
+function splitBlock(block: FilledBlock, isRightToLeft: boolean): ComparableBlock {
+  const words = splitWords(block.children, isRightToLeft);
   return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
 }
 
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
-export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
+export function compareTexts(
+  older: readonly FilledSection[],
+  newer: readonly FilledSection[],
+  isRightToLeft: boolean,
+): FilledSection[] {
   return compareParts(older, newer, (from, to) => {
     const parts = compareParts(listParts(from), listParts(to), (from, to) => {
-      return { ...to, blocks: compareBlocks(from.blocks, to.blocks) };
+      return { ...to, blocks: compareBlocks(from.blocks, to.blocks, isRightToLeft) };
     });
     return { ...to, blocks: parts.flatMap(({ blocks }) => blocks) };
   });
@@ -101,8 +105,13 @@ export function isRenumbered(older: readonly FilledSection[], newer: readonly Fi
   return listNumbers(older, newer) !== listNumbers(newer, older);
 }
 
-function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
-  const changes = listChanges(older.map(splitBlock), newer.map(splitBlock));
+function compareBlocks(
+  older: readonly FilledBlock[],
+  newer: readonly FilledBlock[],
+  isRightToLeft: boolean,
+): FilledBlock[] {
+  const split = (block: FilledBlock) => splitBlock(block, isRightToLeft);
+  const changes = listChanges(older.map(split), newer.map(split));
   const rows = changes.flatMap(({ value, added, removed }, index): Row[] => {
     if (!added && !removed) return value.map((block) => [block, block]);
     if (removed) return pairBlocks(value, changes[index + 1]?.added ? changes[index + 1]?.value : []);
@@ -166,5 +175,5 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
 function removeBlock(block: FilledBlock): FilledBlock {
   const isText = block.label.startsWith('(') || (block.label !== '' && block.kind !== 'orderedItem');
   const label: FilledLeaf[] = isText ? [{ kind: 'text', text: `${block.label} `, line: block.line }] : [];
-  return { ...block, isRemoved: true, children: compareWords(splitWords([...label, ...block.children]), []) };
+  return { ...block, isRemoved: true, children: [{ kind: 'removed', children: [...label, ...block.children] }] };
 }

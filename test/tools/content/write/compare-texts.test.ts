@@ -10,7 +10,7 @@ const parseText = (text: string) => parse(text, { app: 'The App' });
 
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
 function compare(older: string, newer: string): string {
-  return toHtml(compareTexts(parseText(older), parseText(newer)), false, labels)
+  return toHtml(compareTexts(parseText(older), parseText(newer), false), false, labels)
     .replace(/<!--.*?-->|<\/section>/g, '')
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
@@ -149,7 +149,7 @@ it.each([
 ])('marks %s, names the sections, and says whether numbers changed', (_, newer, expected, names, renumbered) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
   const [from, to] = [parseText(older), parseText(newer)];
-  expect(listChangedSections(compareTexts(from, to), english)).toEqual(names);
+  expect(listChangedSections(compareTexts(from, to, false), english)).toEqual(names);
   expect(isRenumbered(from, to)).toBe(renumbered);
 });
 
@@ -159,19 +159,19 @@ it.each([
   ['We all agree.\n\n**In short**\n\n- Be 21.\n- Pay.', ['Introduction', 'In short']],
 ])('names the summary, changed or removed, by its title: %j', (newer, names) => {
   const older = 'We agree.\n\n**In short**\n\n- Be 18.\n- Pay.';
-  expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
+  expect(listChangedSections(compareTexts(parseText(older), parseText(newer), false), english)).toEqual(names);
 });
 
 it('marks nothing if only the date of the version changed', () => {
   const compareDays = (older: string, newer: string) =>
-    compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
+    compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }), false);
   expect(listChangedSections(compareDays('Updated: {updated}.', 'Updated: {updated}.'), english)).toEqual([]);
   expect(listChangedSections(compareDays('On {updated}.', 'Since {updated}.'), english)).toEqual(['Introduction']);
 });
 
 it('sets the lang of English labels in a Hindi text, and isolates values', () => {
   const [olderText, newerText] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
-  expect(toHtml(compareTexts(olderText, newerText), true, { ...labels, lang: 'en' })).toBe(
+  expect(toHtml(compareTexts(olderText, newerText, true), true, { ...labels, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +
