@@ -23,7 +23,9 @@ function writeSection(blocks: readonly FilledBlock[], format: InlineFormat): str
   const [heading] = blocks;
   const groups = nest(blocks);
   if (heading?.kind === 'heading') {
-    return `<section${idOf(heading, 'heading')}>${writeGroups(groups, format)}</section>`;
+    // A Part: a heading above sections.
+    const className = blocks.length === 1 ? ' class="part"' : '';
+    return `<section${idOf(heading)}${className}>${writeGroups(groups, format)}</section>`;
   }
   const title = findSummaryTitle(blocks);
   if (!title) return writeGroups(groups, format);
@@ -47,7 +49,8 @@ const TAGS = { heading: 'h2', subheading: 'h3', clause: 'p', paragraph: 'p', bul
 
 /** @param content of an item, which may contain other blocks */
 function writeElement(block: FilledBlock, tag: string, format: InlineFormat, content = ''): string {
-  const start = `<${tag}${idOf(block, 'subheading')}${classesOf(block)}>${writeLabel(block)}`;
+  const id = block.kind === 'heading' ? '' : idOf(block);
+  const start = `<${tag}${id}${classesOf(block)}>${writeLabel(block)}`;
   return `${start}${writeInline(block.children, format)}${content}</${tag}>`;
 }
 
@@ -66,13 +69,13 @@ function writeList(group: BlockGroup, html: string): string {
 function writeLabel(block: FilledBlock): string {
   const { kind, label, isRemoved } = block;
   if (isRemoved || label === '') return '';
-  if (kind === 'clause') return `<b${idOf(block, 'clause')}>${label}</b> `;
+  if (kind === 'clause') return `<b>${label}</b> `;
   if (isLettered(block)) return `<span>${label}</span> `;
   return kind === 'orderedItem' ? '' : `${label} `;
 }
 
-function idOf({ kind, id, isRemoved }: FilledBlock, ofKind: FilledBlock['kind']): string {
-  return kind === ofKind && !isRemoved ? ` id="${id}"` : '';
+function idOf({ id, isRemoved }: FilledBlock): string {
+  return id && !isRemoved ? ` id="${id}"` : '';
 }
 
 function isLettered({ label }: FilledBlock): boolean {

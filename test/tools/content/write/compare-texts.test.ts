@@ -94,14 +94,14 @@ const html = {
   law: (number: number, of: number) => section('law', `${number}. Law`, `See section&nbsp;${of}.`),
 };
 
-const clause = (id: string, number: string) => `<p><b id="${id}">${number}</b> Of ${id}.</p>`;
+const clause = (id: string, number: string) => `<p id="${id}"><b>${number}</b> Of ${id}.</p>`;
 
 it.each([
   ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
   [
     'one that was added, and one that was removed with its number',
     ['a', 'd', 'c'],
-    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p !><b id="d">1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
+    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p id="d" !><b>1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
   ],
 ])('matches clauses by id: %s', (_, ids, expected) => {
   const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;

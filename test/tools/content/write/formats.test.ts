@@ -69,7 +69,7 @@ it('writes every kind of node as HTML, with numbers, and adjacent items in one l
       '<p>A <strong>bold <em>and</em> plain</strong> word of A &amp; B.</p>' +
       '<ol><li>One<p>and more.</p></li></ol><p>Between.</p>' +
       '<ol start="2"><li>Two<ul class="unnumbered"><li><span>(a)</span> of two</li></ul></li></ol>' +
-      '<p><b id="fee">1.1</b> You pay:</p><ul class="unnumbered"><li><span>(a)</span> a fee</li>' +
+      '<p id="fee"><b>1.1</b> You pay:</p><ul class="unnumbered"><li><span>(a)</span> a fee</li>' +
       '<li><span>(b)</span> taxes:<ul class="unnumbered"><li><span>(i)</span> GST</li></ul><p>on it.</p></li></ul>' +
       '<h3 id="late">1.2 Late <em>payment</em></h3>' +
       '<ul><li>We<ul class="unnumbered"><li><span>(a)</span> wait</li></ul></li><li>You</li></ul></section><!--/email_off-->',
