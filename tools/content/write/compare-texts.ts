@@ -171,9 +171,9 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
 }
 
-/** A letter, or a number other than that of an item, is removed with the text. */
+/** A number other than that of an item is removed with the text. */
 function removeBlock(block: FilledBlock): FilledBlock {
-  const isText = block.label.startsWith('(') || (block.label !== '' && block.kind !== 'orderedItem');
+  const isText = block.label !== '' && block.kind !== 'orderedItem';
   const label: FilledLeaf[] = isText ? [{ kind: 'text', text: `${block.label} `, line: block.line }] : [];
   return { ...block, isRemoved: true, children: [{ kind: 'removed', children: [...label, ...block.children] }] };
 }

@@ -68,9 +68,9 @@ function writeList(group: BlockGroup, html: string): string {
 /** Letters are text: they are copied and read aloud, and old engines show them. */
 function writeLabel(block: FilledBlock): string {
   const { kind, label, isRemoved } = block;
+  if (isLettered(block)) return `<span>${isRemoved ? `<del>${label}</del>` : label}</span> `;
   if (isRemoved || label === '') return '';
   if (kind === 'clause') return `<b>${label}</b> `;
-  if (isLettered(block)) return `<span>${label}</span> `;
   return kind === 'orderedItem' ? '' : `${label} `;
 }
 

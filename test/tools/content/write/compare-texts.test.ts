@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isRightToLeft } from '../../../../tools/content/read/languages.ts';
 import { compareTexts, isRenumbered, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
+import { markNames, markRun, runs } from '../../../fixtures/runs.ts';
 import { english, parse } from '../../../fixtures/texts.ts';
 
 const labels = { added: 'new &', removed: 'gone:' };
@@ -9,8 +11,8 @@ const labels = { added: 'new &', removed: 'gone:' };
 const parseText = (text: string) => parse(text, { app: 'The App' });
 
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
-function compare(older: string, newer: string): string {
-  return toHtml(compareTexts(parseText(older), parseText(newer), false), false, labels)
+function compare(older: string, newer: string, isRightToLeft = false): string {
+  return toHtml(compareTexts(parseText(older), parseText(newer), isRightToLeft), isRightToLeft, labels)
     .replace(/<!--.*?-->|<\/section>/g, '')
     .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
@@ -65,7 +67,7 @@ it.each([
     'a nested item, removed with its letter, and one added before a removed item',
     '- A\n  1. B\n  2. C d\n- E',
     '- A\n  1. B\n  2. F\n\n  G',
-    '<ul><li>A<ul class="unnumbered"><li><span>(a)</span> B</li><li !>-(b) C d-</li>' +
+    '<ul><li>A<ul class="unnumbered"><li><span>(a)</span> B</li><li !><span>-(b)-</span> -C d-</li>' +
       '<li !><span>(b)</span> +F+</li></ul><p !>+G+</p></li><li !>-E-</li></ul>',
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
@@ -77,6 +79,29 @@ it.each([
   ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
+});
+
+const words = {
+  ...{ en: 'we you', hi: 'हम आप', ta: 'நாம் நீங்கள்', ml: 'ഞങ്ങൾ നിങ്ങൾ' },
+  ...{ ur: 'ہم آپ', ks: 'أسۍ توٚہۍ', 'sd-Arab': 'اسان توهان' },
+};
+
+it.each(
+  Object.entries(words).flatMap(([language, words]) =>
+    markNames.flatMap((mark) => Object.entries(runs).map(([kind, runs]) => ({ language, mark, kind, words, runs }))),
+  ),
+)('in $language $kind with the mark $mark is isolated as a whole, if the text is from right to left', (row) => {
+  for (const run of row.runs) {
+    const isolated = isRightToLeft(row.language) ? `<bdi>${run}</bdi>` : run;
+    const { older, newer, html } = markRun(row.mark, row.words, run, isolated);
+    expect(compare(older, newer, isRightToLeft(row.language))).toBe(html);
+  }
+});
+
+it('in a text from right to left, a run that changed is removed and added as a whole', () => {
+  expect(compare('ہم +91 22 4000 1234 آپ', 'ہم +91 22 4000 5678 آپ', true)).toBe(
+    '<p !>ہم -<bdi>+91 22 4000 1234</bdi>- +<bdi>+91 22 4000 5678</bdi>+ آپ</p>',
+  );
 });
 
 it.each(['،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
