@@ -6,10 +6,11 @@ import { isolateRuns } from '../../src/pages/runs.ts';
 import { Sentence } from '../../src/pages/sentence.tsx';
 import { compareTexts } from '../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../tools/content/write/html.ts';
+import { markNames, markRun, runs } from '../fixtures/runs.ts';
 import { english, parse } from '../fixtures/texts.ts';
 import { itInBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
-import { openSite } from './open-tab.ts';
+import { findCutText, openSite, type TabOptions } from './open-tab.ts';
 
 const openTab = openSite('site');
 
@@ -79,47 +80,47 @@ itInBrowser('panels, targets and printed sheets have their look, and more contra
 });
 
 /** Shows the HTML of a text in the style of the site. */
-async function openText(language: 'en' | 'ur', html: string) {
-  const { page } = await openTab('/privacy.html', { javaScriptEnabled: false });
+async function openText(language: 'en' | 'ur', html: string, options: TabOptions = {}) {
+  const { page } = await openTab('/privacy.html', { ...options, javaScriptEnabled: false });
   const main = `<main lang="${language}"${language === 'ur' ? ' dir="rtl"' : ''}>${html}</main>`;
   await page.locator('#root').evaluate((root, main) => root.setHTMLUnsafe(main), main);
   return page;
 }
 
-itInBrowser('Urdu has Latin words and groups of digits from left to right, and no word beyond the edge', async () => {
-  const runs = [
-    ...['+91 22 4000 1234', '(022) 4000 1234', '1800-123-4567', '560 001', '2020-07-13', '66A', 'COVID-19'],
-    ...['8.2(b)', 'Do Not Track'],
-  ];
-  const body = toHtml(parse(runs.map((run) => `فون ${run} پر\n\nفون **${run}** پر`).join('\n\n')), true);
+itInBrowser.each(markNames)(
+  'Urdu has Latin words, numbers and addresses with the mark %s from left to right',
+  async (mark) => {
+    const all = Object.values(runs).flat();
+    const texts = all.map((run) => markRun(mark, 'ہم آپ', run));
+    const compared = texts.flatMap(({ older, newer }) => compareTexts(parse(older), parse(newer), true));
+    const page = await openText('ur', toHtml(compared, true, english));
+    const shown = await page.evaluate(() => {
+      const range = document.createRange();
+      for (const label of document.querySelectorAll('.visually-hidden')) label.remove();
+      const readParagraph = (paragraph: Element) => {
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        const characters: { character: string; left: number }[] = [];
+        while (walker.nextNode()) {
+          const node = walker.currentNode;
+          for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            if (/[!-~]/.test(character)) characters.push({ character, left: range.getBoundingClientRect().left });
+          }
+        }
+        return characters.sort((a, b) => a.left - b.left).map(({ character }) => character);
+      };
+      return [...document.querySelectorAll('p')].map((paragraph) => readParagraph(paragraph).join(''));
+    });
+    expect(shown.filter(Boolean)).toEqual(all.map((run) => run.replaceAll(' ', '')));
+  },
+);
+
+itInBrowser('no Latin word of a list in Urdu is beyond the edge', async () => {
   const text = isolateRuns(`1. ${'Do Not Track سگنل اور '.repeat(5)}`);
   const item = renderToStaticMarkup(createElement(Sentence, { text, as: 'li' }));
-  const page = await openText('ur', `<aside class="notice"><ul>${item}</ul></aside>${body}`);
-  const shown = await page.evaluate(() => {
-    const range = document.createRange();
-    const readParagraph = (paragraph: Element) => {
-      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-      const characters: { character: string; left: number }[] = [];
-      while (walker.nextNode()) {
-        const node = walker.currentNode;
-        for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
-          range.setStart(node, index);
-          range.setEnd(node, index + 1);
-          if (/[!-~]/.test(character)) characters.push({ character, left: range.getBoundingClientRect().left });
-        }
-      }
-      return characters.sort((a, b) => a.left - b.left).map(({ character }) => character);
-    };
-    return [...document.querySelectorAll('p')].map((paragraph) => readParagraph(paragraph).join(''));
-  });
-  expect(shown).toEqual(runs.flatMap((run) => [run, run]).map((run) => run.replaceAll(' ', '')));
-  const outside = await page.locator('.notice li').evaluate((item) => {
-    const range = document.createRange();
-    range.selectNodeContents(item);
-    const box = item.getBoundingClientRect();
-    return [...range.getClientRects()].filter(({ left, right }) => left < box.left - 1 || right > box.right + 1).length;
-  });
-  expect(outside).toBe(0);
+  const page = await openText('ur', `<aside class="notice"><ul>${item}</ul></aside>`);
+  expect(await page.evaluate(findCutText)).toEqual([]);
 });
 
 itInBrowser.each(['en', 'ur'] as const)(
@@ -153,15 +154,37 @@ itInBrowser.each(['en', 'ur'] as const)(
   },
 );
 
-itInBrowser('where the app doubles the text size, a list leaves nine tenths of the width to its text', async () => {
-  const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, bypassCSP: true });
-  // The text zoom of a webview, unlike the browser's text size, does not affect media queries.
-  await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
-  const [list = 0, item = 0] = await page.evaluate(() =>
-    ['.summary ul', '.summary li'].map((selector) => document.querySelector(selector)?.clientWidth ?? 0),
-  );
-  expect(item / list).toBeGreaterThan(0.9);
-});
+itInBrowser.each([320, 360, 412].flatMap((width) => [1, 1.5, 2, 3].map((textSize) => ({ width, textSize }))))(
+  'no bullet, number or letter is cut at $width px and $textSize times the text size',
+  async ({ width, textSize }) => {
+    const list = (indent: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${indent}${index + 1}. Word by word\n`).join('');
+    const lists = `- Bullet\n  - within\n\n${list('', 28)}\n### {#a}\n\nA:\n\n${list('', 28)}${list('    ', 28)}`;
+    const page = await openText('en', toHtml(parse(`## A {#a}\n\n${lists}`), false), phone);
+    await page.setViewportSize({ width, height: 640 });
+    await setTextSize(page, textSize);
+    expect([await page.locator('.unnumbered > li > span').count(), await page.evaluate(findCutText)]).toEqual([56, []]);
+    // A bullet or a number has no rectangle, so its text is measured in its item.
+    const [rooms, shares] = await page.evaluate(() => {
+      const items = [...document.querySelectorAll('li')].filter((item) => !item.closest('.unnumbered'));
+      const measureText = (item: Element) => {
+        item.insertAdjacentHTML('afterbegin', `<span>${item.matches('ol > li') ? '28. ' : '• '}</span>`);
+        return item.firstElementChild?.getBoundingClientRect().width ?? 0;
+      };
+      return [
+        items.map((item) => item.getBoundingClientRect().left - measureText(item)),
+        items.slice(0, 1).map((item) => item.clientWidth / (item.parentElement?.clientWidth ?? 0)),
+      ];
+    });
+    expect(rooms).toHaveLength(30);
+    expect(Math.min(...rooms)).toBeGreaterThan(0);
+    // The words of a bullet have nine tenths of the width.
+    expect(Math.min(...shares)).toBeGreaterThan(0.9);
+    // In a webview that enlarges text but not `em`.
+    await page.evaluate(() => document.documentElement.style.setProperty('-webkit-text-size-adjust', '200%'));
+    expect(await page.evaluate(findCutText)).toEqual([]);
+  },
+);
 
 itInBrowser('while another page loads, text is soft after half a second, and nothing shifts', async () => {
   const { page, push, stall, started } = await openTab('/agreement.html');
