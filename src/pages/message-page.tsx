@@ -24,7 +24,7 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
       {links.length > 0 && (
-        <ul className="links">
+        <ul>
           {links.map(({ href, title }) => (
             <li key={href} dir="auto">
               <a href={href} suppressHydrationWarning>
