@@ -172,7 +172,11 @@ itInBrowser.each([320, 360, 412].flatMap((width) => [1, 1.5, 2, 3].map((textSize
         return leftOf(item) - (item.firstElementChild?.getBoundingClientRect().width ?? 0);
       });
       const letters = [...document.querySelectorAll('.unnumbered > li:first-child > span')];
-      const gaps = letters.map((letter) => leftOf(letter.parentElement) - letter.getBoundingClientRect().right);
+      // The space after a letter is at least a fifth of the text size.
+      const gaps = letters.map((letter) => {
+        const space = Number.parseFloat(getComputedStyle(letter).fontSize) / 5;
+        return leftOf(letter.parentElement) - letter.getBoundingClientRect().right - space;
+      });
       const [item = 0, list = 0] = ['li', 'ul'].map((selector) => document.querySelector(selector)?.clientWidth);
       return [[...rooms, ...gaps], item / list] as const;
     });
