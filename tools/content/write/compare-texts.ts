@@ -31,9 +31,10 @@ export function compareTexts(
   newer: readonly FilledSection[],
   isRightToLeft: boolean,
 ): FilledSection[] {
+  const split = (block: FilledBlock) => splitBlock(block, isRightToLeft);
   return compareParts(older, newer, (from, to) => {
     const parts = compareParts(listParts(from), listParts(to), (from, to) => {
-      return { ...to, blocks: compareBlocks(from.blocks, to.blocks, isRightToLeft) };
+      return { ...to, blocks: compareBlocks(from.blocks.map(split), to.blocks.map(split)) };
     });
     return { ...to, blocks: parts.flatMap(({ blocks }) => blocks) };
   });
@@ -105,13 +106,8 @@ export function isRenumbered(older: readonly FilledSection[], newer: readonly Fi
   return listNumbers(older, newer) !== listNumbers(newer, older);
 }
 
-function compareBlocks(
-  older: readonly FilledBlock[],
-  newer: readonly FilledBlock[],
-  isRightToLeft: boolean,
-): FilledBlock[] {
-  const split = (block: FilledBlock) => splitBlock(block, isRightToLeft);
-  const changes = listChanges(older.map(split), newer.map(split));
+function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): FilledBlock[] {
+  const changes = listChanges(older, newer);
   const rows = changes.flatMap(({ value, added, removed }, index): Row[] => {
     if (!added && !removed) return value.map((block) => [block, block]);
     if (removed) return pairBlocks(value, changes[index + 1]?.added ? changes[index + 1]?.value : []);

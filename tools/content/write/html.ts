@@ -23,9 +23,8 @@ function writeSection(blocks: readonly FilledBlock[], format: InlineFormat): str
   const [heading] = blocks;
   const groups = nest(blocks);
   if (heading?.kind === 'heading') {
-    // A Part: a heading above sections.
-    const className = blocks.length === 1 ? ' class="part"' : '';
-    return `<section${idOf(heading)}${className}>${writeGroups(groups, format)}</section>`;
+    const part = blocks.length === 1 ? ' class="part"' : '';
+    return `<section${idOf(heading)}${part}>${writeGroups(groups, format)}</section>`;
   }
   const title = findSummaryTitle(blocks);
   if (!title) return writeGroups(groups, format);
