@@ -32,7 +32,7 @@ export function DocumentPage(props: PageData & { fetching: boolean }) {
       aria-busy={fetching || undefined}
       data-version={version}
       data-digest={digest}
-      data-print={`${app} · ${title} · ${date}`}
+      data-print={`${date} · ${app} · ${title}`}
     >
       <p className="app" translate="no" suppressHydrationWarning>
         {app}

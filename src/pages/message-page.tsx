@@ -20,7 +20,7 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
       {links.length > 0 && (
-        <ul className="links">
+        <ul>
           {links.map((link) => (
             <li key={link.href} dir="auto">
               <a href={link.href} suppressHydrationWarning>

@@ -18,8 +18,8 @@ const digit = '[\\d۰-۹]';
 const word = '[A-Za-z\\d۰-۹]';
 /** "Do", "66A", "+91", "(022)", or a number before another one, not "18" alone. */
 const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${digit}(?=(?:[.,:/]?${digit})*(?: ?[-–+/] ?|[ (])${word})`;
-/** " Not", "-19", " 22", "(b)" */
-const next = `(?: ?[-–&+/] ?|[ .,:@'’])?(?:${word}|\\(${word}+\\))`;
+/** " Not", "-19", " 22", "(b)", "://www", the "++" of a name */
+const next = `(?: ?[-–&+/] ?|[ .,:@'’]|://)?(?:${word}|\\(${word}+\\))|[+#]`;
 export const leftToRightRuns = new RegExp(`((?:${start})(?:${next})*)`);
 
 /** Isolates what a text in Arabic script writes from left to right: Latin words, groups of digits. */

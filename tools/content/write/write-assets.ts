@@ -92,7 +92,7 @@ function createChanges(
 ): TextChanges {
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = newer.flatMap((version) => findTranslation(version, text.language) ?? []);
-  const compared = compareTexts(older.sections, text.sections);
+  const compared = compareTexts(older.sections, text.sections, text.dir === 'rtl');
   const found = {
     sections: listChangedSections(compared, phrases),
     isRenumbered: isRenumbered(older.sections, text.sections),
