@@ -1,7 +1,7 @@
 /** All routes. A response has three steps: `resolve`, `planText` or `planError`, and `respond`. */
 import { Hono, type HonoRequest } from 'hono';
 import { planError } from './plan/plan-error.tsx';
-import { planLegalJson, planLegalSchema } from './plan/plan-legal-json.ts';
+import { planLegalJson } from './plan/plan-legal-json.ts';
 import { planText } from './plan/plan-text.tsx';
 import type { ParsedRequest, RequestError, ResolvedText } from './request/resolve.ts';
 import { createError, parseRequest, refuse, resolve } from './request/resolve.ts';
@@ -25,9 +25,6 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   const parse = (req: HonoRequest) => parseRequest(services, req);
 
   app.get('/legal.json', ({ req }) => run(parse(req), (parsed) => send(parsed, planLegalJson(services, parsed))));
-  app.get('/legal.schema.json', ({ req }) =>
-    run(parse(req), (parsed) => send(parsed, planLegalSchema(services, parsed))),
-  );
   app.get('/assets/:file', ({ req }) =>
     run(parse(req), async (parsed) => (await respondWithAsset(services, req.path)) ?? sendPlan(refuse(parsed))),
   );

@@ -67,7 +67,6 @@ const rows: readonly { path: string; status?: number; method?: string; headers: 
   { path: 'privacy?format=json', headers: { ...json, ...text } },
   { path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text, ...noIndex } },
   { path: 'legal.json', headers: { ...json, ...cache, ...tag } },
-  { path: 'legal.schema.json', headers: { ...open, ...type('application/schema+json'), ...cache, ...tag } },
   { path: 'nothing', status: 404, headers: { ...html, ...missing } },
   { path: 'privacy?format=xml', status: 404, headers: { ...html, ...missing } },
   { path: 'nothing?format=text', status: 404, headers: { ...plain, ...missing } },

@@ -15,13 +15,3 @@ export function planLegalJson({ catalog, buildDigest, readAsset }: Services, { n
     createBody: () => readAsset(assetPaths.legal(lastChange)),
   };
 }
-
-export function planLegalSchema({ buildDigest, readAsset }: Services, { now }: ParsedRequest): ResponsePlan {
-  return {
-    status: 200,
-    etag: `W/"schema.${buildDigest}"`,
-    cacheControl: cacheControl(now, Number.POSITIVE_INFINITY),
-    createFields: () => corsHeaders('application/schema+json; charset=utf-8'),
-    createBody: () => readAsset(assetPaths.legalSchema),
-  };
-}

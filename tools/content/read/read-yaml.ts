@@ -51,7 +51,10 @@ export function parseYaml<output>(
   return { value: null, problems };
 }
 
-/** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
+/** Names that every object has: valibot leaves them out. */
+const UNSAFE_NAMES = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
+
+/** The first syntax error, or else the first name, comment, tag or anchor that would be dropped. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
   if (quoted) {
@@ -65,6 +68,10 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   }
   let droppedText: ReturnType<typeof findFault> = null;
   visit(yaml, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
+      droppedText ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
+    },
     Node(_, node) {
       const [offset = 0] = node.range ?? [];
       if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];

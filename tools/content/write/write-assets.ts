@@ -9,7 +9,6 @@ import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isRenumbered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
-import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
 import { changeNotices, notesOf, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
@@ -35,8 +34,7 @@ export function writeAssets(
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
-  const legalSchema: Writer = [assetPaths.legalSchema, () => JSON.stringify(schema)];
-  return new Map([...legal, legalSchema, ...textFiles, ...phrases]);
+  return new Map([...legal, ...textFiles, ...phrases]);
 }
 
 function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook, address: string): Writer[] {
