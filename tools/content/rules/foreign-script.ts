@@ -1,15 +1,22 @@
 /** Letters of another language, and passages without a letter of the script of their language. */
 import { languageOf } from '../read/languages.ts';
 import type { Check } from './rule.ts';
-import { forbid } from './shared/forbid.ts';
+import { forbid, inLanguages } from './shared/forbid.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
-const checkLetters = forbid(String.raw`
-ur ks | a letter of Arabic is in it: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, or list the words under allowed | [\p{L}\p{M}]*[كيىهة][\p{L}\p{M}]*
-sd-Arab | a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ, or list the words under allowed | [\p{L}\p{M}]*[كیىےہ][\p{L}\p{M}]*
-bn | a letter of Assamese is in it: write র for ৰ, ব for ৱ, or list the words under allowed | [\p{L}\p{M}]*[ৰৱ][\p{L}\p{M}]*
-as | a letter of Bengali is in it: write ৰ for র, or list the words under allowed | [\p{L}\p{M}]*র[\p{L}\p{M}]*
-`);
+const wordsWith = (letters: string, expected: string, ...tags: readonly string[]) =>
+  [
+    `${expected}, or list the words under allowed`,
+    new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]*[${letters}][\\p{L}\\p{M}]*`, 'gu'),
+    inLanguages(...tags),
+  ] as const;
+
+const checkLetters = forbid(
+  wordsWith('كيىهة', 'a letter of Arabic is in it: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة', 'ur', 'ks'),
+  wordsWith('كیىےہ', 'a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ', 'sd-Arab'),
+  wordsWith('ৰৱ', 'a letter of Assamese is in it: write র for ৰ, ব for ৱ', 'bn'),
+  wordsWith('র', 'a letter of Bengali is in it: write ৰ for র', 'as'),
+);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 /** One to four words with capital letters, such as "Google Pay". */

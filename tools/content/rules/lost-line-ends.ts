@@ -2,9 +2,14 @@
 import type { Check } from './rule.ts';
 import { forbid } from './shared/forbid.ts';
 
-export const lostHeadings = forbid(String.raw`
-titles | a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; end a sentence with a full stop, or list the words under allowed | (?<![^])\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}(?![^])
-`);
+export const lostHeadings = forbid([
+  'a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; ' +
+    'end a sentence with a full stop, or list the words under allowed',
+  /^\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}$/gu,
+  // Before a longer paragraph.
+  ({ kind, value: { length } }, language, next) =>
+    language === 'en' && kind === 'paragraph' && next?.kind === kind && next.value.length > length,
+]);
 
 /** Longer lines are of a file that is not wrapped, as from Word: each line is a paragraph. */
 const MAX_LENGTH = 200;

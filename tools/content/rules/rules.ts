@@ -17,7 +17,6 @@ import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
-import { slips } from './slips.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
 import { unchangedVersion } from './unchanged-version.ts';
@@ -44,7 +43,6 @@ export const rules: readonly Rule[] = [
   { name: 'loose-marks', scope: 'wording', check: looseMarks },
   { name: 'wrong-characters', scope: 'wording', check: wrongCharacters },
   { name: 'foreign-script', scope: 'wording', check: foreignScript },
-  { name: 'slips', scope: 'wording', check: slips },
   { name: 'lost-line-ends', scope: 'wording', check: lostHeadings },
   { name: 'addresses', scope: 'wording', check: addresses },
   { name: 'impossible-dates', scope: 'wording', check: impossibleDates },
