@@ -61,7 +61,6 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
     ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...copied, ...later, write]),
-    ...askYear(version, now),
     ...readNextSteps(path, now),
   ].join('\n');
 }
@@ -82,14 +81,6 @@ function findWrongDay(
 
 function startText({ reviewed }: Source, version: IsoDate) {
   return { effective: version, note: NOTE, sealed: undefined, ...(reviewed && { reviewed: NOT_REVIEWED }) };
-}
-
-const MAX_YEARS = 5;
-
-function askYear(version: IsoDate, now: Timestamp): string[] {
-  const years = Number(version.slice(0, 4)) - new Date(now).getUTCFullYear();
-  const question = `Is ${version.slice(0, 4)} meant? It is in ${years} years. If not, delete that folder, and run this again.`;
-  return years > MAX_YEARS ? [question] : [];
 }
 
 if (import.meta.main) await run((args) => newVersion(args), usage);

@@ -4,7 +4,6 @@
  */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
-import { differentConstants } from './different-constants.ts';
 import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
@@ -19,7 +18,6 @@ import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
-import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
 import { voidReview } from './void-review.ts';
 import { wrongCharacters } from './wrong-characters.ts';
@@ -35,7 +33,6 @@ export const rules: readonly Rule[] = [
   { name: 'faulty-sections', scope: 'text', check: faultySections },
   { name: 'unknown-names', scope: 'text', check: unknownNames },
   { name: 'wrong-fields', scope: 'text', check: wrongFields },
-  { name: 'different-constants', scope: 'text', check: differentConstants },
   { name: 'before-sealed', scope: 'text', check: beforeSealed },
   { name: 'missing-note', scope: 'text', check: missingNote },
   { name: 'typed-settings', scope: 'wording', check: typedSettings },
@@ -50,6 +47,5 @@ export const rules: readonly Rule[] = [
   { name: 'mismatches', scope: 'translation', check: mismatches },
   { name: 'void-review', scope: 'translation', check: voidReview },
   { name: 'renamed-ids', scope: 'version', check: renamedIds },
-  { name: 'unchanged-version', scope: 'version', check: unchangedVersion },
   { name: 'wrong-revision', scope: 'version', check: wrongRevision },
 ];
