@@ -4,53 +4,38 @@ import { forbid, inSettings, inTexts } from './shared/forbid.ts';
 const GAP =
   'write what is meant; placeholders are written {name}, in the text only; ' +
   'words that are right as they are go under allowed';
+const NAME = 'write the name or the address itself';
 const PROGRAM = 'a program left it there: write what it would show, or leave it out';
 const PDF = 'a PDF left it there: write a divided word on one line, and letters one by one, such as fi';
-const NAME = 'write the name or the address itself';
 
-const BRACES = /[$%#@&]{0,3}\{{1,3}[^{}]*\}{1,3}|[{}]|[%#@$&]+(?=\uFFFC)/gu;
 /** Not the year of a judgment, "[sic]", and a letter that a quotation changed, as in "[t]he". */
 const BRACKETS = /\[(?!(?:[Ss]ic|\d{4})\]|\p{L}\]\p{Ll})(?:[^[\]]*\])?|(?<!\[(?:[Ss]ic|\d{4}|\p{L}))\]/gu;
-/** Not a path of menus, a comparison, and Urdu in guillemets. */
-const ANGLES = /<+[\p{L}/!?%●•_][^<>]*>+|«[A-Za-z_ ]+»/gu;
-const SIGNS = /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*|(?<=\S ?)##+\w*|#\w+#|\$[A-Za-z_]\w*)/gu;
 const WORDS = /\b(?:TB[ACD]|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft|(?:ABC|XYZ)\s+(?:Ltd|Pvt|Private|Inc|LLP))\b/giu;
-const IN_BRACKETS =
-  /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|inserted))\b[^()]*\)/giu;
-const DAY = /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu;
+const TASK = /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|inserted))\b[^()]*\)/giu;
 /** Not the Roman number in "Part XX". */
-const ROWS =
+const FILLED =
   /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
-
-const OWN_NAME =
-  /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|organi[sz]ation|product)\s+name\b/giu;
-const YOUR_NAME = /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu;
-
-const PROMPTS =
-  /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*|^Comment(?: \[\w+\]|ed):/gmu;
-const FIELDS = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT)\b|\b_(?:Toc|Ref)\d{6,}\b/gu;
-const CHANGES = /^(?:Deleted|Inserted|Formatted):/gmu;
-const PAGES = /\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu;
-const CODES = /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu;
-/** Not "short- and long-term". */
-const LETTERS = /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu;
+const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
+const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
+const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT|_(?:Toc|Ref)\d{6,})\b/gu;
 
 export const leftovers = forbid(
-  [GAP, BRACES, inTexts],
+  [GAP, /[$%#@&]{0,3}\{{1,3}[^{}]*\}{1,3}|[{}]|[%#@$&]+(?=\uFFFC)/gu, inTexts],
   [GAP, BRACKETS, inTexts],
-  [GAP, ANGLES, inTexts],
+  // Not a path of menus, a comparison, and Urdu in guillemets.
+  [GAP, /<+[\p{L}/!?%●•_][^<>]*>+|«[A-Za-z_ ]+»/gu, inTexts],
   [GAP, /^\[[^\]]*\]$|\[(?!\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+/gu, inSettings],
-  [GAP, SIGNS],
+  [GAP, /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*|(?<=\S ?)##+\w*|#\w+#|\$[A-Za-z_]\w*)/gu],
   [GAP, WORDS],
-  [GAP, IN_BRACKETS],
-  [GAP, DAY],
-  [GAP, ROWS],
+  [GAP, TASK],
+  [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
+  [GAP, FILLED],
   [NAME, OWN_NAME, inSettings],
-  [NAME, YOUR_NAME, inSettings],
-  [PROGRAM, PROMPTS],
-  [PROGRAM, FIELDS],
-  [PROGRAM, CHANGES],
-  [PROGRAM, PAGES],
-  [PROGRAM, CODES],
-  [PDF, LETTERS],
+  [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
+  [PROGRAM, PROMPT],
+  [PROGRAM, FIELD],
+  [PROGRAM, /^(?:Deleted|Inserted|Formatted|Comment(?: \[\w+\]|ed)):|\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu],
+  [PROGRAM, /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu],
+  // Not "short- and long-term".
+  [PDF, /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu],
 );

@@ -14,7 +14,6 @@ const { raw } = String;
 /** `2.2 Your pay`, not `1.5 GB of data`. */
 const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])`, 'u');
 
-/** `sections`, `Sub-clause`, `Part(s)`. */
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
   raw`|exhibits?|chapters?)(?:\(s\))?`;
@@ -22,51 +21,48 @@ const WORD =
 const SHORT = raw`secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.`;
 /** Not "art" and "It’s". */
 const CAPITAL = raw`Sec|Art|ss?\.(?=\s?\p{Nd})`;
-const SIGN = raw`(?<![\p{N}\p{L}])(?:§+|¶+)`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?:(?i:${WORD}|${SHORT})|${CAPITAL})|(?<![\p{L}\p{N}])(?:§+|¶+))`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
-const DIGITS = raw`(?:\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})*|[IVXL]{2,}(?!\p{L}))`;
+const DIGITS = raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})*|[IVXL]{2,}(?!\p{L})`;
 const WRITTEN = raw`(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})`;
 /** The A of "Part A", `D.8`, not of "in part I agree". */
 const LETTER = raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
 const LINK = raw`\s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*`;
 /** The 3 of "2 and 3", the (c) of "2(b) and (c)", not the 5 of "2 or 5 %". */
-const NEXT = raw`(?:${DIGITS}|${WRITTEN}|(?<=[A-Z.\p{Nd}]${LINK})[A-Z]\.\p{Nd}+)(?!\s*%)|(?<=\)${LINK})${ITEM}`;
-const SUFFIX = raw`(?:[\s_]+(?:(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?|et\s+seq\.?_?))*`;
-const NAME = raw`(?:(?<![\p{L}\p{N}-])(?:(?i:${WORD}|${SHORT})|${CAPITAL})|${SIGN})`;
-const NUMBER = raw`(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})`;
+const MORE = raw`(?:${LINK}(?:${DIGITS}|${WRITTEN}|(?<=\)${LINK})${ITEM})(?!\s*%))*`;
 /** `Clause 8.2(b)`, `sections 2 and 3`, not "every section" and "some 3 articles". */
-const REFERENCE = new RegExp(raw`${NAME}\s*${NUMBER}(?:${LINK}(?:${NEXT}))*${SUFFIX}`, 'gu');
+const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})${MORE}`, 'gu');
 
 /** Not the Law of "Governing Law". */
 const LAW =
   raw`(?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines` +
   raw`|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita` +
   raw`|Standards?|Statutes?|Treaty)(?!\p{L})`;
-/** Short words in capitals, which are no acronyms. */
-const SHOUTED = 'ABOVE|AND|AS|AT|BELOW|BY|FOR|IN|IS|NOTE|OF|ON|OR|OUR|PER|SEE|SHALL|THE|THESE|THIS|TO|UNDER|WITH|YOUR';
-const IS_SHOUTED = new RegExp(raw`^(?:${SHOUTED})$`);
-/** `GDPR`, `U.S.C.`, not "AND" and "XII". */
-const ACRONYM = raw`(?<![\p{L}.&])(?!(?:${SHOUTED}|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
 /** `that law`, `the said licence`, `their bye-laws`. */
 const THE_LAW =
   raw`\b(?i:(?:the|that|said|such|any|its|their|applicable)\s+(?:\p{L}+\s+)?(?:act|bye-?laws?|charter|circular` +
   raw`|code|constitution|convention|deed|directive|form|guidelines|judge?ment|law|lease|licen[cs]e|memorandum` +
   raw`|notification|order|ordinance|regulations?|rules?|standard|statute|treaty))(?!\p{L})`;
+/** `GDPR`, `U.S.C.`, not "AND" and "XII". */
+const ACRONYM = raw`(?<![\p{L}.&])(?!(?:ALL|AND|ANY|NOT|OR|THE|YOU|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
 /** `Lease Agreement`, `Articles of Association`, not "these Terms" and "our Privacy Policy". */
 const CONTRACT =
   raw`\b(?:Articles|Memorandum)\s+of\s+\p{Lu}|(?<!\p{L})\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)` +
   raw`(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)`;
 /** What a reference may be to, other than a section of this text. */
-const ANOTHER = new RegExp(raw`${LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${THE_LAW}|${CONTRACT}`, 'u');
+const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${CONTRACT}`, 'u');
+/** Of a sentence in capitals, which seem to be acronyms. */
+const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAW}|${THE_LAW}`, 'iu');
 
-const POLICY = raw`(?:privacy\s+)?(?:policy|notice|statement)|terms(?:\s+(?:and\s+conditions|of\s+(?:use|service)))?`;
-const DOCUMENT = raw`(?:${POLICY}|(?:user\s+|service\s+)?(?:agreement|contract)|document|conditions|page|section)`;
-const THIS = raw`(?:this|these)\s+(?!${LAW})|(?:our|the)\s+${DOCUMENT}(?![\p{L}\s]{0,80}${LAW})`;
+const DOCUMENT =
+  raw`(?:(?:privacy|service|user)\s+)?(?:policy|notice|statement|terms|agreement|contract|document|conditions|page` +
+  raw`|section)(?![\p{L}\s]{0,80}${LAW})`;
 /** `of this policy`, `above`, `of our Terms`, not `of this Act` and `of the Policy Rules`. */
 const OWN_AFTER = new RegExp(
-  raw`^(?i:[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:${THIS})|above|below|here(?:in|of|to|under)\b))`,
+  raw`^(?i:[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:(?:this|these)\s+(?!${LAW})|(?:our|the)\s+${DOCUMENT})` +
+    raw`|above|below|here(?:in|of|to|under)\b))`,
   'u',
 );
 
@@ -114,10 +110,8 @@ function findReferences(value: string, unnumbered: readonly Passage[], numbered:
   return listSentences(value).flatMap(({ offset, words: sentence }) => {
     const matches = [...sentence.matchAll(REFERENCE)];
     if (matches.length === 0) return [];
-    // In "SECTION 79 OF THE IT ACT", most words in capitals are no acronyms.
-    const isLoud = matches.some(([text]) => /\p{Lu}{3}/u.test(text));
-    const rest = sentence.replace(REFERENCE, ' ');
-    const isOfAnother = ANOTHER.test(isLoud ? lowerCapitals(rest) : rest);
+    const isInCapitals = matches.some(([text]) => /\p{Lu}{3}/u.test(text));
+    const isOfAnother = (isInCapitals ? ANOTHER_IN_CAPITALS : ANOTHER).test(sentence.replace(REFERENCE, ' '));
     return matches.flatMap(({ 0: words, index }) => {
       const isOwn = OWN_AFTER.test(sentence.slice(index + words.length));
       if ((isOfAnother && !isOwn) || isTitle(words, unnumbered)) return [];
@@ -140,13 +134,6 @@ function isTitle(reference: string, headings: readonly Passage[]): boolean {
   return numbers.split(new RegExp(LINK, 'u')).every((number) => {
     const beginning = new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu');
     return headings.some(({ value }) => beginning.test(value));
-  });
-}
-
-/** "SECTION 79 OF THE IT ACT" as "of the It Act". */
-function lowerCapitals(text: string): string {
-  return text.replace(/\p{Lu}{2,}/gu, (word) => {
-    return IS_SHOUTED.test(word) ? word.toLowerCase() : word.slice(0, 1) + word.slice(1).toLowerCase();
   });
 }
 
