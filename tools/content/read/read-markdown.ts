@@ -8,7 +8,7 @@ interface UnsupportedNode {
   readonly line: number;
   /** A type of mdast, or one that the rule lists. */
   readonly type: string;
-  /** The level of a heading, the first number of a list, or the number that an item should have. */
+  /** The level of a heading, the first number of a list, the right number of an item, or of spaces. */
   readonly number?: number;
 }
 
@@ -59,7 +59,9 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
     const line = reader.lineOf(node);
     const last = nodes[index - 1];
     // In Markdown, what is indented less than the words of an item does not belong to it.
-    if (last?.type === 'list' && columnOf(node) > columnOf(last)) reader.report(line, 'indentation');
+    if (last?.type === 'list' && columnOf(node) > columnOf(last)) {
+      reader.report(line, 'indentation', countSpaces(last.children.at(-1)));
+    }
     if (node.type === 'heading' && depth === 0) {
       const isSection = index === 0;
       if (node.depth !== (isSection ? 2 : 3)) {
@@ -91,12 +93,23 @@ function columnOf({ position }: Nodes): number {
   return position?.start.column ?? 1;
 }
 
-function readList({ ordered, start, children }: List, depth: number, reader: BodyReader): Block[] {
+/** The spaces in front of what belongs to an item. */
+function countSpaces(item?: ListItem): number {
+  return columnOf(item?.children[0] ?? { type: 'text', value: '' }) - 1;
+}
+
+function readList(list: List, depth: number, reader: BodyReader): Block[] {
+  const { ordered, start, children } = list;
   const first = start ?? 1;
-  const wrong = ordered ? children.findIndex((item, index) => reader.numberOf(item) !== first + index) : -1;
+  // Markdown takes an item that is indented too little as one of the outer list.
+  const isInner = (item: ListItem) => columnOf(item) > columnOf(list);
+  const isWrong = (item: ListItem, index: number) => reader.numberOf(item) !== first + index;
+  const wrong = ordered && !children.some(isInner) ? children.findIndex(isWrong) : -1;
   return children.flatMap((item, index): Block[] => {
     const line = reader.lineOf(item);
     if (index === wrong) reader.report(line, 'itemNumber', first + index);
+    const outer = children.slice(0, index).findLast((other) => !isInner(other));
+    if (isInner(item)) reader.report(line, 'indentation', countSpaces(outer));
     const [words, ...rest] = item.children;
     if (words?.type !== 'paragraph') {
       reader.report(line, 'listItem');
@@ -129,6 +142,8 @@ function checkListStarts(blocks: readonly Block[], reader: BodyReader): void {
 }
 
 const ITEM = /^\s*(?:[-*+]|\d[.)])\s/;
+/** To Markdown, a mark with a no-break space is none. */
+const NO_BREAK = /^\s*(?:[-*+]|\p{Nd}{1,3}[.)])\u00A0/u;
 /** Also ":-", and a colon within strong words or brackets. */
 const COLON = /[:：][\s\-–—*_)\]"'”’»]*$/;
 
@@ -145,7 +160,8 @@ function readParagraph(node: Paragraph, depth: number, reader: BodyReader): Inli
     const report = (type: string) => reader.report(reader.lineOf(node) + index, type);
     // The line below the paragraph may be the next item of the list that contains it.
     const isWithin = index > 0 && (index < height || isIndented);
-    if (isWithin && ITEM.test(line) && !COLON.test(lines[index - 1] ?? '')) report('interruption');
+    if ((index === 0 || isWithin) && NO_BREAK.test(line)) report('noBreakSpace');
+    else if (isWithin && ITEM.test(line) && !COLON.test(lines[index - 1] ?? '')) report('interruption');
     else if (isWithin && depth > 0 && !isIndented) report('unindentedLine');
   }
   return readInline(node.children, reader);

@@ -37,9 +37,9 @@ export function splitFrontMatter(source: string) {
 /** The field, and the lines below it that are indented. */
 const SEALED = /^["']?sealed["']?[^\S\r\n]*:.*(?:\r\n?|\n)(?:[^\S\r\n]+\S.*(?:\r\n?|\n))*/m;
 
-/** @param raw the file before decoding; its seal may be unreadable */
+/** @param raw the file before decoding; its seal may be unreadable, and without fields there is none */
 export function removeSeal(raw: string): string {
-  const { start = '', fields = raw, rest = '' } = splitFrontMatter(raw) ?? {};
+  const { start = '', fields = '', rest = raw } = splitFrontMatter(raw) ?? {};
   return start + fields.replace(SEALED, '') + rest;
 }
 

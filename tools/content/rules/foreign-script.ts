@@ -1,4 +1,4 @@
-/** Letters of another language, and passages without a letter of the script of their language. */
+/** Letters of another language, sentences in English, and passages without a letter of the script of their language. */
 import { languageOf } from '../read/languages.ts';
 import type { Check } from './rule.ts';
 import { forbid, inLanguages } from './shared/forbid.ts';
@@ -22,6 +22,11 @@ const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 /** One to four words with capital letters, such as "Google Pay". */
 const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]*){0,3}$/u;
 
+const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}’'-]*`;
+const FOUR_WORDS = new RegExp(`(?<![\\p{L}’'-])${WORD}(?:[\\s,]+${WORD}){3,}`, 'gu');
+/** A quotation, or what is in brackets. */
+const ASIDE = /["“”«»][^"“”«»]*["“”«»]|\([^()]*\)/g;
+
 /** Headings, constants and items may be names. */
 function isProse({ kind, place, value }: Passage): boolean {
   if (!/\p{L}/u.test(value)) return false;
@@ -44,8 +49,16 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
     tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
   const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
   for (const passage of prose) {
-    if (!isForeign(passage) || ignored.includes(passage)) continue;
     const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
-    report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+    if (isForeign(passage)) {
+      if (!ignored.includes(passage)) report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+    } else if (script !== 'Latn') {
+      const value = passage.value.replace(ASIDE, (aside) => '_'.repeat(aside.length));
+      for (const { 0: words, index: offset } of value.matchAll(FOUR_WORDS)) {
+        // Otherwise it is a name, such as "Google Play Store India".
+        if (/(?<!\p{L})\p{Ll}/u.test(words))
+          report({ passage, offset, words }, `found ${quote(words)}`, expected, kind);
+      }
+    }
   }
 };

@@ -107,6 +107,7 @@ function isOtherNumber({ mark = '', year, month }: Groups): boolean {
 /** @returns the right day of the week if another one is next to the date */
 function findWrongWeekday(days: readonly string[], before: string, after: string): string | null {
   const weekdays = [WEEKDAY_BEFORE.exec(before), WEEKDAY_AFTER.exec(after)].flatMap((match) => match?.[1] ?? []);
+  if (weekdays.length === 0) return null;
   const names = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }));
   const isRight = (weekday: string) => names.some((name) => new RegExp(`^${weekday.slice(0, 3)}`, 'i').test(name));
   return weekdays.every(isRight) ? null : (names[0] ?? null);

@@ -1,11 +1,12 @@
 /** What Word, other programs and templates leave behind: fields, marks, and names to fill in. */
-import { forbid, inSettings, inTexts } from './shared/forbid.ts';
+import { forbid, inLanguages, inSettings, inTexts } from './shared/forbid.ts';
 
 const GAP =
   'write what is meant; placeholders are written {name}, in the text only; ' +
   'words that are right as they are go under allowed';
 const NAME = 'write the name or the address itself';
 const PROGRAM = 'a program left it there: write what it would show, or leave it out';
+const LINK = 'a text has neither links nor tables: name the section as {#id}, or say where it is found';
 const PDF = 'a PDF left it there: write a divided word on one line, and letters one by one, such as fi';
 
 /** Not the year of a judgment, "[sic]", and a letter that a quotation changed, as in "[t]he". */
@@ -17,6 +18,8 @@ const FILLED =
   /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
 const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
 const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
+const PLACE =
+  /\bclick(?:ing)?\s+(?:on\s+)?(?:here|this\s+link)\b|\b(?:chart|figure|image|link|table)s?\s+(?:above|below)\b/giu;
 const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT|_(?:Toc|Ref)\d{6,})\b/gu;
 
 export const leftovers = forbid(
@@ -36,6 +39,7 @@ export const leftovers = forbid(
   [PROGRAM, FIELD],
   [PROGRAM, /^(?:Deleted|Inserted|Formatted|Comment(?: \[\w+\]|ed)):|\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu],
   [PROGRAM, /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu],
+  [LINK, PLACE, inLanguages('en')],
   // Not "short- and long-term".
   [PDF, /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu],
 );

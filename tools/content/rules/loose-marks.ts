@@ -18,10 +18,13 @@ function atStart({ source }: RegExp): RegExp {
   return new RegExp(String.raw`(?<=(?:^|[.:;।۔][^\S\n]{0,9}\n)\s{0,9})(?:${source})`, 'gu');
 }
 
-const DASH = /[-–—―−‐‑·∙+‣➢✓■□](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u;
+/** Not before a no-break space, which the reader of Markdown finds. */
+const DASH = /(?![-+]\u00A0)[-–—―−‐‑·∙+‣➢✓■□](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u;
 const IN_BRACKETS = /\(?(?:\p{L}\p{M}*|[ivxIVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u;
 /** Not "A. Sharma" and "i.e.". */
-const BEFORE_STOP = /(?:[a-z]|[ivx]{1,5})\.(?=\s)|\p{Nd}{1,3}\.(?=[\s\p{L}\uFFFC])/u;
+const BEFORE_STOP = /(?:[a-z]|[ivx]{1,5}|[IVX]{2,5})\.(?=\s)|\p{Nd}{1,3}\.(?=(?!\u00A0)[\s\p{L}\uFFFC])/u;
+/** `A.` if the next line has `B.`, or `I.` if it has `II.`: one alone is an initial. */
+const CAPITAL = /[A-Z]\.(?=[^\S\n][^\n]*[.;:]\n\s*(?:[A-Z]|II)\.\s)/u;
 const COLUMNS = /\||(?<!\p{L})\p{L}{2,}[^\S\n]*\t\s*\S*|(?:^(?=.*\S[ \u00A0]{3,}\S).*(?:\n|$)){2,}/gmu;
 const STARS = /\*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|~~/gu;
 
@@ -29,8 +32,15 @@ export const looseMarks = forbid(
   [ITEM, atStart(DASH), inBlocks],
   [ITEM, atStart(IN_BRACKETS), inBlocks],
   [ITEM, atStart(BEFORE_STOP), inBlocks],
+  [ITEM, atStart(CAPITAL), inBlocks],
   [HEADING, atStart(/#{1,6}(?=[\p{L}\uFFFC\u00A0])/u), inBlocks],
   [BULLET, /[•●▪◦]/gu, inTexts],
   [TABLE, COLUMNS, inTexts],
   [EMPHASIS, STARS, inTexts],
+  // Pandoc’s, and not a row of hyphens for a gap.
+  [
+    'write the character itself, such as –, — or ¹: Markdown has no marks for it',
+    /(?<!-)-{2,3}(?!-)|\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)/gu,
+    inTexts,
+  ],
 );

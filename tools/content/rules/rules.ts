@@ -10,13 +10,13 @@ import { impossibleDates } from './impossible-dates.ts';
 import { leftovers } from './leftovers.ts';
 import { linksAndHtml } from './links-and-html.ts';
 import { looseMarks } from './loose-marks.ts';
-import { lostHeadings, lostLineEnds } from './lost-line-ends.ts';
+import { lostLineEnds, lostParts } from './lost-line-ends.ts';
 import { mismatches } from './mismatches.ts';
 import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
-import { typedNumbers } from './typed-numbers.ts';
+import { differentNumbers, typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
 import { unknownNames } from './unknown-names.ts';
 import { voidReview } from './void-review.ts';
@@ -40,10 +40,11 @@ export const rules: readonly Rule[] = [
   { name: 'loose-marks', scope: 'wording', check: looseMarks },
   { name: 'wrong-characters', scope: 'wording', check: wrongCharacters },
   { name: 'foreign-script', scope: 'wording', check: foreignScript },
-  { name: 'lost-line-ends', scope: 'wording', check: lostHeadings },
+  { name: 'lost-line-ends', scope: 'wording', check: lostParts },
   { name: 'addresses', scope: 'wording', check: addresses },
   { name: 'impossible-dates', scope: 'wording', check: impossibleDates },
   { name: 'typed-numbers', scope: 'wording', check: typedNumbers },
+  { name: 'typed-numbers', scope: 'wording', check: differentNumbers },
   { name: 'mismatches', scope: 'translation', check: mismatches },
   { name: 'void-review', scope: 'translation', check: voidReview },
   { name: 'renamed-ids', scope: 'version', check: renamedIds },

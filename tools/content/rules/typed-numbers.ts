@@ -1,5 +1,6 @@
 /** Numbers typed by hand: of headings, of clauses, and of references to them. */
 import type { Check } from './rule.ts';
+import { forbid, inLanguages } from './shared/forbid.ts';
 import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
 import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
@@ -7,7 +8,9 @@ import { type Passage, quote } from './shared/wording.ts';
 const ITSELF = 'sections are numbered by themselves';
 const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
 const CLAUSE_OUT = 'leave it out: below a line of ### {#id}, a paragraph is numbered by itself';
-const WHICH = `say which section is meant: write section {#id} with its id, since ${ITSELF}; of a law, write its name next to the number; what is no section goes under allowed`;
+const WHICH =
+  `say which section is meant: write its id in place of the number, as {#id}, since ${ITSELF}; ` +
+  'of a law, write its name next to the number; what is no section goes under allowed';
 const BY_TITLE = 'name the section by its title: in a field there are no references';
 
 const { raw } = String;
@@ -90,6 +93,23 @@ function readNumber(passage: Passage, headings: readonly Passage[]): string {
   return passage.kind === 'field' ? '' : (CLAUSE.exec(passage.value)?.[0] ?? '');
 }
 
+const ONES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const listOnes = ONES.split(' ');
+const UP_TO_99 = [
+  ...listOnes,
+  ...TENS.flatMap((ten) => [ten, ...listOnes.slice(0, 9).map((one) => `${ten}[\\s-]${one}`)]),
+];
+const OTHERS = UP_TO_99.map((words, index) => `${words}\\s+\\((?!${index + 1}\\))\\d+\\)`);
+
+/** `thirty (15)`, not the last words of a longer number. */
+export const differentNumbers = forbid([
+  'write the same number in words and in digits',
+  new RegExp(`(?<![\\p{L}-]|(?:ty|hundred|thousand|lakh|crore|and)\\s)(?:${OTHERS.join('|')})`, 'giu'),
+  inLanguages('en'),
+]);
+
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 
 type Numbered = ReadonlyMap<string, readonly Passage[]>;
@@ -122,10 +142,11 @@ function findReferences(value: string, unnumbered: readonly Passage[], numbered:
 
 /** Of a heading with that number, names the id. */
 function suggestReference(words: string, numbered: Numbered): string {
-  const [, number = '', item = ''] = /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(words) ?? [];
+  const [, word = '', number = '', item = ''] =
+    /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(words) ?? [];
   const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
   if (!heading || second) return '';
-  return `, which is ${quote(heading.value)}: write section {#${heading.id || suggestId(heading.value)}}${item}`;
+  return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;
 }
 
 /** Whether headings without a number begin with the words: "Part II", "Parts I and II". */

@@ -3,8 +3,19 @@ import { MASK } from './wording.ts';
 
 /** Whole words, not in a longer address. */
 export function findWords(value: string, words: string, before = '') {
+  return matchWords(value, escapeWords(words), before);
+}
+
+/** A name, also in capitals, as a whole or in part. Names of up to three letters are words then. */
+export function findName(value: string, name: string) {
+  if ((name.match(/\p{L}/gu)?.length ?? 0) < 4) return findWords(value, name);
+  const parts = name.split(' ').map((word) => `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})`);
+  return matchWords(value, parts.join('\\s+'), '');
+}
+
+function matchWords(value: string, source: string, before: string) {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
-  return [...value.matchAll(new RegExp(`${before}(?<!${start})${escapeWords(words)}(?!${end})`, 'gu'))];
+  return [...value.matchAll(new RegExp(`${before}(?<!${start})${source}(?!${end})`, 'gu'))];
 }
 
 /** The places of words that a text allows, in which `{name}` stands for any placeholder. */

@@ -3,7 +3,7 @@ import type { Check } from '../rule.ts';
 import { type Passage, quote } from './wording.ts';
 
 /** Whether a row is for a passage, in a language, before the next passage. */
-type Scope = (passage: Passage, language: string, next: Passage | undefined) => boolean;
+export type Scope = (passage: Passage, language: string, next: Passage | undefined) => boolean;
 
 /** A pattern is for all passages by default. */
 type Row = readonly [expected: string, pattern: RegExp, isMeant?: Scope];

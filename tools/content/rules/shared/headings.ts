@@ -32,9 +32,13 @@ export function readHeadingNumber({ value, isUnnumbered }: Heading, ofSections: 
   return patterns.map((number) => number.exec(value)?.[0] ?? '').find(Boolean) ?? '';
 }
 
+/** Lists of ad blockers hide the elements with such ids. */
+export const HIDDEN_ID = /^(?:about-)?cookies?-|^privacy-|^(?:gdpr|consent|ads?)(?:-|$)/;
+
 /** An id for a title in English, or an example of one. */
 export function suggestId(title: string): string {
   const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your)$/.test(word));
-  return kept.slice(0, 4).join('-') || 'refunds';
+  const id = kept.slice(0, 4).join('-') || 'refunds';
+  return HIDDEN_ID.test(id) ? `our-${id}` : id;
 }
