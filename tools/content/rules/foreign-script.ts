@@ -4,18 +4,11 @@ import type { Check } from './rule.ts';
 import { forbid, inLanguages } from './shared/forbid.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
-const wordsWith = (letters: string, expected: string, ...tags: readonly string[]) =>
-  [
-    `${expected}, or list the words under allowed`,
-    new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]*[${letters}][\\p{L}\\p{M}]*`, 'gu'),
-    inLanguages(...tags),
-  ] as const;
-
 const checkLetters = forbid(
-  wordsWith('كيىهة', 'a letter of Arabic is in it: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة', 'ur', 'ks'),
-  wordsWith('كیىےہ', 'a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ', 'sd-Arab'),
-  wordsWith('ৰৱ', 'a letter of Assamese is in it: write র for ৰ, ব for ৱ', 'bn'),
-  wordsWith('র', 'a letter of Bengali is in it: write ৰ for র', 'as'),
+  ['a letter of Arabic: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة', /[كيىهة]/gu, inLanguages('ur', 'ks')],
+  ['a letter of Arabic or Urdu: write ڪ for ك, ي for ی, ى and ے, ه for ہ', /[كیىےہ]/gu, inLanguages('sd-Arab')],
+  ['a letter of Assamese: write র for ৰ, ব for ৱ', /[ৰৱ]/gu, inLanguages('bn')],
+  ['a letter of Bengali: write ৰ for র', /র/gu, inLanguages('as')],
 );
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });

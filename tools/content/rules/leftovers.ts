@@ -4,6 +4,7 @@ import { forbid, inLanguages, inSettings, inTexts } from './shared/forbid.ts';
 const GAP =
   'write what is meant; placeholders are written {name}, in the text only; ' +
   'words that are right as they are go under allowed';
+const SAME = 'write the same number in words and in digits';
 const NAME = 'write the name or the address itself';
 const PROGRAM = 'a program left it there: write what it would show, or leave it out';
 const LINK = 'a text has neither links nor tables: name the section as {#id}, or say where it is found';
@@ -16,6 +17,9 @@ const TASK = /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirme
 /** Not the Roman number in "Part XX". */
 const FILLED =
   /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
+/** The usual periods, not the last word of "one hundred and ten". */
+const PERIOD =
+  /(?<!and )\b(?:ten \((?!10\))|fifteen \((?!15\))|thirty \((?!30\))|sixty \((?!60\))|ninety \((?!90\)))\d+\)/giu;
 const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
 const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
 const PLACE =
@@ -33,6 +37,7 @@ export const leftovers = forbid(
   [GAP, TASK],
   [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
   [GAP, FILLED],
+  [SAME, PERIOD],
   [NAME, OWN_NAME, inSettings],
   [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
   [PROGRAM, PROMPT],

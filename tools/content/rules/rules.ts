@@ -16,7 +16,7 @@ import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
-import { differentNumbers, typedNumbers } from './typed-numbers.ts';
+import { typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
 import { unknownNames } from './unknown-names.ts';
 import { voidReview } from './void-review.ts';
@@ -44,7 +44,6 @@ export const rules: readonly Rule[] = [
   { name: 'addresses', scope: 'wording', check: addresses },
   { name: 'impossible-dates', scope: 'wording', check: impossibleDates },
   { name: 'typed-numbers', scope: 'wording', check: typedNumbers },
-  { name: 'typed-numbers', scope: 'wording', check: differentNumbers },
   { name: 'mismatches', scope: 'translation', check: mismatches },
   { name: 'void-review', scope: 'translation', check: voidReview },
   { name: 'renamed-ids', scope: 'version', check: renamedIds },

@@ -1,6 +1,5 @@
 /** Numbers typed by hand: of headings, of clauses, and of references to them. */
 import type { Check } from './rule.ts';
-import { forbid, inLanguages } from './shared/forbid.ts';
 import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
 import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
@@ -38,16 +37,14 @@ const MORE = raw`(?:${LINK}(?:${DIGITS}|${WRITTEN}|(?<=\)${LINK})${ITEM})(?!\s*%
 /** `Clause 8.2(b)`, `sections 2 and 3`, not "every section" and "some 3 articles". */
 const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})${MORE}`, 'gu');
 
-/** Not the Law of "Governing Law". */
-const LAW =
-  raw`(?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines` +
-  raw`|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita` +
-  raw`|Standards?|Statutes?|Treaty)(?!\p{L})`;
+/** Not the law of "Governing Law". */
+const LAWS =
+  raw`(?i:acts?|adhiniyam|bill|bye-?laws?|charter|circular|codes?|constitution|convention|decree|deed|directive|form` +
+  raw`|guidelines|judge?ment|(?<!governing\s|choice\sof\s)law|lease|licen[cs]e|memorandum|notification|order` +
+  raw`|ordinance|protocol|regulations?|rules?|sanhita|standards?|statutes?|treaty)(?!\p{L})`;
+const LAW = raw`(?<!\p{L})(?=\p{Lu})${LAWS}`;
 /** `that law`, `the said licence`, `their bye-laws`. */
-const THE_LAW =
-  raw`\b(?i:(?:the|that|said|such|any|its|their|applicable)\s+(?:\p{L}+\s+)?(?:act|bye-?laws?|charter|circular` +
-  raw`|code|constitution|convention|deed|directive|form|guidelines|judge?ment|law|lease|licen[cs]e|memorandum` +
-  raw`|notification|order|ordinance|regulations?|rules?|standard|statute|treaty))(?!\p{L})`;
+const THE_LAW = raw`\b(?i:the|that|said|such|any|its|their|applicable)\s+(?:\p{L}+\s+)?${LAWS}`;
 /** `GDPR`, `U.S.C.`, not "AND" and "XII". */
 const ACRONYM = raw`(?<![\p{L}.&])(?!(?:ALL|AND|ANY|NOT|OR|THE|YOU|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
 /** `Lease Agreement`, `Articles of Association`, not "these Terms" and "our Privacy Policy". */
@@ -57,7 +54,7 @@ const CONTRACT =
 /** What a reference may be to, other than a section of this text. */
 const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${CONTRACT}`, 'u');
 /** Of a sentence in capitals, which seem to be acronyms. */
-const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAW}|${THE_LAW}`, 'iu');
+const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 
 const DOCUMENT =
   raw`(?:(?:privacy|service|user)\s+)?(?:policy|notice|statement|terms|agreement|contract|document|conditions|page` +
@@ -92,23 +89,6 @@ function readNumber(passage: Passage, headings: readonly Passage[]): string {
   if (isHeading(passage)) return readHeadingNumber(passage, headings);
   return passage.kind === 'field' ? '' : (CLAUSE.exec(passage.value)?.[0] ?? '');
 }
-
-const ONES =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const listOnes = ONES.split(' ');
-const UP_TO_99 = [
-  ...listOnes,
-  ...TENS.flatMap((ten) => [ten, ...listOnes.slice(0, 9).map((one) => `${ten}[\\s-]${one}`)]),
-];
-const OTHERS = UP_TO_99.map((words, index) => `${words}\\s+\\((?!${index + 1}\\))\\d+\\)`);
-
-/** `thirty (15)`, not the last words of a longer number. */
-export const differentNumbers = forbid([
-  'write the same number in words and in digits',
-  new RegExp(`(?<![\\p{L}-]|(?:ty|hundred|thousand|lakh|crore|and)\\s)(?:${OTHERS.join('|')})`, 'giu'),
-  inLanguages('en'),
-]);
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 

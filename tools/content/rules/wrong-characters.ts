@@ -13,17 +13,13 @@ const BYTE = '[\\x80-\\xBF\\u0152-\\u0192\\u02C6\\u02DC\\u2013-\\u203A€™]';
 /** Of two-byte letters only Latin and Arabic ones, not "CAFÉ”". */
 const MOJIBAKE = new RegExp(`[ÂÃÄÅØÙ]${BYTE}|[à-ï]${BYTE}{2}`, 'gu');
 
-/** The letter of a vowel and the sign of one, in the blocks from Devanagari to Malayalam; not अॅ of Marathi. */
-const VOWELS = [9, 9.5, 10, 10.5, 11, 11.5, 12, 12.5, 13].map((page) => {
-  const [letter, last, sign, aa, ai, au] = [0x05, 0x14, 0x3e, 0x44, 0x46, 0x4c].map((offset) => {
-    return String.fromCharCode(page * 256 + offset);
-  });
-  return `[${letter}-${last}][${sign}-${aa}${ai}-${au}]`;
-});
+/** A vowel and the sign of another, in Devanagari, Bengali, Gurmukhi, Gujarati and Odia; not अॅ of Marathi. */
+const VOWELS =
+  /[\u0905\u0985\u0A05\u0A85\u0B05][\u093E\u0949-\u094C\u09BE\u09CB\u09CC\u0A3E\u0ABE\u0AC7-\u0ACC\u0B3E]|\u090F\u0947/gu;
 
 const checkLetters = forbid(
   ['a danda is "।"', /৷/gu],
-  ['write the vowel as one letter, such as आ', new RegExp(VOWELS.join('|'), 'gu')],
+  ['write the vowel as one letter, such as आ', VOWELS],
   ['write the digits of one script', SCRIPTS],
   ['write the ordinary letter, digit or mark: this one is of Chinese and Japanese fonts, or of mathematics', FONTS],
   ['write the word anew: a Greek or Cyrillic letter in it only looks like a Latin one', LOOKALIKES],
