@@ -12,8 +12,7 @@ const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 const OWN_ID = 'end each heading with an id of its own: it stays when the title changes';
 const ID_LETTERS = `write small letters, digits and single hyphens, such as {#refunds}; ${RESERVED.join(', ')} are taken`;
 const HIDDEN =
-  'choose another, such as {#our-cookies}: ad blockers hide what has an id that begins with cookie-, privacy-, ad, ads, ' +
-  'gdpr or consent, and with the heading its words';
+  'choose another, such as {#our-cookies}: ad blockers hide sections with ids of cookies, privacy, ads or consent';
 const CLAUSE = 'write the paragraph without ###, or number the section and the clause';
 const EMPTY =
   'write its text, or remove it; a heading above others ends with .unnumbered: ## Part I – Payment {#part-one .unnumbered}';

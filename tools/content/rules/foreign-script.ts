@@ -1,14 +1,17 @@
-/** Letters of another language, sentences in English, and passages without a letter of the script of their language. */
+/** Letters of another language, English sentences, and passages without a letter of their script. */
 import { languageOf } from '../read/languages.ts';
 import type { Check } from './rule.ts';
 import { forbid, inLanguages } from './shared/forbid.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
+const replace = (advice: string, letters: RegExp, ...tags: readonly string[]) =>
+  [`write ${advice}, or list the words under allowed`, letters, inLanguages(...tags)] as const;
+
 const checkLetters = forbid(
-  ['a letter of Arabic: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة', /[كيىهة]/gu, inLanguages('ur', 'ks')],
-  ['a letter of Arabic or Urdu: write ڪ for ك, ي for ی, ى and ے, ه for ہ', /[كیىےہ]/gu, inLanguages('sd-Arab')],
-  ['a letter of Assamese: write র for ৰ, ব for ৱ', /[ৰৱ]/gu, inLanguages('bn')],
-  ['a letter of Bengali: write ৰ for র', /র/gu, inLanguages('as')],
+  replace('ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, which are Arabic', /[كيىهة]/gu, 'ur', 'ks'),
+  replace('ڪ for ك, ي for ی, ى and ے, ه for ہ, which are Arabic or Urdu', /[كیىےہ]/gu, 'sd-Arab'),
+  replace('র for ৰ, ব for ৱ, which are Assamese', /[ৰৱ]/gu, 'bn'),
+  replace('ৰ for র, which is Bengali', /র/gu, 'as'),
 );
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });

@@ -45,25 +45,19 @@ const WEEKDAY_BEFORE = new RegExp(raw`(?<!\p{L})(${WEEKDAY})\.?,?\s+(?:the\s+)?$
 /** `(Sunday)`, `a Sunday`, not "Sunday to Friday". */
 const WEEKDAY_AFTER = new RegExp(raw`^,?\s*(?:\(|a\s+|\(a\s+)(${WEEKDAY})(?!\p{L})`, 'u');
 
-/** What a sentence says of the day on which a text begins or changes. */
+/** A sentence that speaks of a change. */
 const CHANGE = new RegExp(
-  [
-    raw`\beffective\b|\b(?:in|into|takes?|with)\s+(?:force|effect)\b|\bw\.?\s?e\.?\s?f\b|\bappl(?:y|ies)\s+from\b`,
-    raw`\b(?:updat|revis|amend|review|chang)(?:ed|e|ing|ment|ion)\b|\bmodifi(?:ed|cation)\b|^\W*dated?\b`,
-    raw`\b(?:adopted|commence(?:s|ment)|posted|publi(?:shed|cation))\b`,
-  ].join('|'),
+  raw`\b(?:effective|(?:in|into|takes?|with)\s+(?:force|effect)|w\.?\s?e\.?\s?f|appl(?:y|ies)\s+from|adopted|posted` +
+    raw`|commence(?:s|ment)|(?:updat|revis|amend|review|chang)(?:ed|e|ing|ment|ion)|modifi(?:ed|cation)` +
+    raw`|publi(?:shed|cation))\b|^\W*dated?\b`,
   'i',
 );
-/** Who else changes something, or what is before or after the change. */
+/** What somebody else changed, or a time before or after. */
 const OTHERS = new RegExp(
-  [
-    raw`\b(?:Acts?|Bill|Board|Code|Commission|Constitution|GDPR|Rules)\b`,
-    raw`\b(?i:authority|courts?|decree|directive|gazette|government|law|ministry|notification|orders?|ordinance)\b`,
-    raw`\b(?i:regulations?|servers?|by\s+the|after|between|earlier|former|old|previous|prior|till|until)\b`,
-  ].join('|'),
+  raw`\b(?:Acts?|Bill|Board|Code|Commission|Constitution|GDPR|Rules|(?i:authority|courts?|decree|directive|gazette` +
+    raw`|government|law|ministry|notification|orders?|ordinance|regulations?|servers?|by\s+the|after|between|earlier` +
+    raw`|former|old|previous|prior|till|until))\b`,
 );
-/** Longer sentences are cut, so that many dates in one are not slow. */
-const MAX_LENGTH = 300;
 
 const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
 
@@ -76,7 +70,8 @@ export const impossibleDates: Check<'wording'> = ({ passages, version, language 
     for (const { offset, words: sentence } of sentences) {
       for (const { 0: found, index, groups = {} } of foldDigits(sentence).matchAll(pattern)) {
         const end = index + found.length;
-        const [before, after] = [sentence.slice(0, index).slice(-MAX_LENGTH), sentence.slice(end, end + MAX_LENGTH)];
+        // Limited: a sentence may have many dates.
+        const [before, after] = [sentence.slice(Math.max(0, index - 300), index), sentence.slice(end, end + 300)];
         const words = sentence.slice(index, end);
         const reportDate = (remark: string, expected: string) =>
           report({ passage, offset: offset + index, words }, `found ${quote(words)}${remark}`, expected);

@@ -31,11 +31,8 @@ const DIGITS = raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})
 const WRITTEN = raw`(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})`;
 /** The A of "Part A", `D.8`, not of "in part I agree". */
 const LETTER = raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
-const LINK = raw`\s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*`;
-/** The 3 of "2 and 3", the (c) of "2(b) and (c)", not the 5 of "2 or 5 %". */
-const MORE = raw`(?:${LINK}(?:${DIGITS}|${WRITTEN}|(?<=\)${LINK})${ITEM})(?!\s*%))*`;
-/** `Clause 8.2(b)`, `sections 2 and 3`, not "every section" and "some 3 articles". */
-const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})${MORE}`, 'gu');
+/** `Clause 8.2(b)`, the `sections 2` of "sections 2 and 3", not "every section" and "some 3 articles". */
+const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})`, 'gu');
 
 /** Not the law of "Governing Law". */
 const LAWS =
@@ -77,9 +74,19 @@ export const typedNumbers: Check<'wording'> = ({ passages, headings, language, v
     const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
     if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, expected);
     if (language !== 'en') continue;
-    const references = [...findReferences(value, unnumbered, numbered), ...findBareNumbers(value, numbered)];
-    for (const { offset, words, remark } of references.filter((reference) => reference.offset >= number.length)) {
-      report({ passage, offset, words }, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+    const reportReference = (offset: number, words: string, remark: string) => {
+      const place = { passage, offset, words };
+      if (offset >= number.length) report(place, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+    };
+    for (const { offset, words: sentence } of listSentences(value)) {
+      for (const { 0: words, index } of findReferences(sentence)) {
+        if (!unnumbered.some((title) => isTitle(words, title)))
+          reportReference(offset + index, words, suggestReference(words, numbered));
+      }
+    }
+    // "As 2.2 says", where a clause begins with 2.2.
+    for (const { 0: words, index } of value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)) {
+      if (numbered.has(words)) reportReference(index, words, ', a number that is left out elsewhere');
     }
   }
 };
@@ -94,29 +101,18 @@ const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subhead
 
 type Numbered = ReadonlyMap<string, readonly Passage[]>;
 
-interface Reference {
-  readonly offset: number;
-  readonly words: string;
-  /** Continues the quoted words. */
-  readonly remark: string;
-}
-
 /** `Section 4:` as `4`. */
 function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
-function findReferences(value: string, unnumbered: readonly Passage[], numbered: Numbered): Reference[] {
-  return listSentences(value).flatMap(({ offset, words: sentence }) => {
-    const matches = [...sentence.matchAll(REFERENCE)];
-    if (matches.length === 0) return [];
-    const isInCapitals = matches.some(([text]) => /\p{Lu}{3}/u.test(text));
-    const isOfAnother = (isInCapitals ? ANOTHER_IN_CAPITALS : ANOTHER).test(sentence.replace(REFERENCE, ' '));
-    return matches.flatMap(({ 0: words, index }) => {
-      const isOwn = OWN_AFTER.test(sentence.slice(index + words.length));
-      if ((isOfAnother && !isOwn) || isTitle(words, unnumbered)) return [];
-      return [{ offset: offset + index, words, remark: suggestReference(words, numbered) }];
-    });
+function findReferences(sentence: string) {
+  const references = [...sentence.matchAll(REFERENCE)];
+  if (references.length === 0) return [];
+  const isInCapitals = references.some(([words]) => /\p{Lu}{3}/u.test(words));
+  const isOfAnother = (isInCapitals ? ANOTHER_IN_CAPITALS : ANOTHER).test(sentence.replace(REFERENCE, ' '));
+  return references.filter(({ 0: words, index }) => {
+    return !isOfAnother || OWN_AFTER.test(sentence.slice(index + words.length));
   });
 }
 
@@ -129,19 +125,8 @@ function suggestReference(words: string, numbered: Numbered): string {
   return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;
 }
 
-/** Whether headings without a number begin with the words: "Part II", "Parts I and II". */
-function isTitle(reference: string, headings: readonly Passage[]): boolean {
-  const [, word = '', numbers = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
-  return numbers.split(new RegExp(LINK, 'u')).every((number) => {
-    const beginning = new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu');
-    return headings.some(({ value }) => beginning.test(value));
-  });
-}
-
-/** Numbers in two parts that are typed elsewhere, and so will be left out there: "as 2.2 says". */
-function findBareNumbers(value: string, numbered: Numbered): Reference[] {
-  const numbers = [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)];
-  const typed = numbers.filter(([text]) => numbered.has(text));
-  const remark = ', a number that is left out elsewhere';
-  return typed.map(({ 0: words, index: offset }) => ({ offset, words, remark }));
+/** Whether a heading without a number begins with the words: "Part II", "Parts I and II". */
+function isTitle(reference: string, { value }: Passage): boolean {
+  const [, word = '', number = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
+  return new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu').test(value);
 }

@@ -30,11 +30,8 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
 
   const known = isEnglish(text) ? [] : [...Object.keys(constants), FIELDS, ...sections.map(nameSection)];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {
-    if (isEnglish(text)) report(`exceptions.${name}`, 'found in the English text', 'remove it: it is for translations');
-    else {
-      const expected = `remove it; the names are ${known.join(', ')}`;
-      report(`exceptions.${name}`, 'names no section or constant of this text', expected);
-    }
+    const way = isEnglish(text) ? 'exceptions are for translations' : `the names are ${known.join(', ')}`;
+    report(`exceptions.${name}`, 'names no section or constant of this text', `remove it; ${way}`);
   }
 };
 

@@ -2,20 +2,18 @@
 import { MASK } from './wording.ts';
 
 /** Whole words, not in a longer address. */
-export function findWords(value: string, words: string, before = '') {
-  return matchWords(value, escapeWords(words), before);
-}
-
-/** A name, also in capitals, as a whole or in part. Names of up to three letters are words then. */
-export function findName(value: string, name: string) {
-  if ((name.match(/\p{L}/gu)?.length ?? 0) < 4) return findWords(value, name);
-  const parts = name.split(' ').map((word) => `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})`);
-  return matchWords(value, parts.join('\\s+'), '');
-}
-
-function matchWords(value: string, source: string, before: string) {
+export function findWords(value: string, words: string, before = '', toPattern = escapeWords) {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
-  return [...value.matchAll(new RegExp(`${before}(?<!${start})${source}(?!${end})`, 'gu'))];
+  return [...value.matchAll(new RegExp(`${before}(?<!${start})${toPattern(words)}(?!${end})`, 'gu'))];
+}
+
+/** A name, of which some words or all may be in capitals. In capitals, a short one may be a word. */
+export function findName(value: string, name: string) {
+  const escapeWord = (word: string) => `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})`;
+  const isShort = name.replace(/\P{L}/gu, '').length < 4;
+  return isShort
+    ? findWords(value, name)
+    : findWords(value, name, '', (words) => words.split(' ').map(escapeWord).join('\\s+'));
 }
 
 /** The places of words that a text allows, in which `{name}` stands for any placeholder. */
