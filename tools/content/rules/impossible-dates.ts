@@ -28,16 +28,15 @@ const ORDERS = [
   [YEAR, NAME, DAY],
   [NAME, YEAR],
 ].map((order) => order.join(GAP));
-const ISO = raw`(?<![\d\-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!-?\d)`;
-/** `2025/1/3`. */
+/** `2025-01-03`, `2025/1/3`. */
 const YEAR_FIRST =
-  raw`(?<![\d.\/\-])(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>0?[1-9]|1[0-2])\k<slash>(?<day>\d{1,2})` +
+  raw`(?<![\d.\/\-])(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})` +
   raw`(?![.\/\-]?\d)`;
 /** `03.01.2025`, `3/1/25`, not `022-31-4567`. */
 const NUMERIC =
   raw`(?<![\d.\/\-])(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})` +
   raw`(?![.\/\-]?\d)`;
-const DATE = [...ORDERS, ISO, YEAR_FIRST, NUMERIC].join('|');
+const DATE = [...ORDERS, YEAR_FIRST, NUMERIC].join('|');
 
 /** Not "the court sat". */
 const WEEKDAY = '(?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?';

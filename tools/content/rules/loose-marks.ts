@@ -10,6 +10,7 @@ const TABLE = 'texts have no tables: write a list, each item on a line that begi
 const EMPHASIS =
   'strong words are written **so**, emphasized ones *so*: at both ends, with no space inside, ' +
   'a space or a full stop outside, and quotation marks outside too; none are struck';
+const PANDOC = 'write the character itself, such as –, — or ¹: Markdown has no marks for it';
 
 const inBlocks = ({ kind }: Passage) => !['heading', 'subheading', 'field', 'phrase', 'setting'].includes(kind);
 
@@ -27,6 +28,8 @@ const BEFORE_STOP = /(?:[a-z]|[ivx]{1,5}|[IVX]{2,5})\.(?=\s)|\p{Nd}{1,3}\.(?=(?!
 const CAPITAL = /[A-Z]\.(?=[^\S\n][^\n]*[.;:]\n\s*(?:[A-Z]|II)\.\s)/u;
 const COLUMNS = /\||(?<!\p{L})\p{L}{2,}[^\S\n]*\t\s*\S*|(?:^(?=.*\S[ \u00A0]{3,}\S).*(?:\n|$)){2,}/gmu;
 const STARS = /\*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|~~/gu;
+/** Not a row of hyphens, which is a gap, and a struck word. */
+const MARKS = /(?<!-)-{2,3}(?!-)|\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)/gu;
 
 export const looseMarks = forbid(
   [ITEM, atStart(DASH), inBlocks],
@@ -37,10 +40,5 @@ export const looseMarks = forbid(
   [BULLET, /[•●▪◦]/gu, inTexts],
   [TABLE, COLUMNS, inTexts],
   [EMPHASIS, STARS, inTexts],
-  // Pandoc’s, and not a row of hyphens for a gap.
-  [
-    'write the character itself, such as –, — or ¹: Markdown has no marks for it',
-    /(?<!-)-{2,3}(?!-)|\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)/gu,
-    inTexts,
-  ],
+  [PANDOC, MARKS, inTexts],
 );
