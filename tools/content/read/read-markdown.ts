@@ -8,7 +8,7 @@ interface UnsupportedNode {
   readonly line: number;
   /** A type of mdast, or one that the rule lists. */
   readonly type: string;
-  /** The level of a heading, the first number of a list, the right number of an item, or of spaces. */
+  /** The level of a heading, the first number of a list, or the number that an item should have. */
   readonly number?: number;
 }
 
@@ -59,9 +59,7 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
     const line = reader.lineOf(node);
     const last = nodes[index - 1];
     // In Markdown, what is indented less than the words of an item does not belong to it.
-    if (last?.type === 'list' && columnOf(node) > columnOf(last)) {
-      reader.report(line, 'indentation', countSpaces(last.children.at(-1)));
-    }
+    if (last?.type === 'list' && columnOf(node) > columnOf(last)) reader.report(line, 'indentation');
     if (node.type === 'heading' && depth === 0) {
       const isSection = index === 0;
       if (node.depth !== (isSection ? 2 : 3)) {
@@ -93,11 +91,6 @@ function columnOf({ position }: Nodes): number {
   return position?.start.column ?? 1;
 }
 
-/** The spaces in front of what belongs to an item. */
-function countSpaces(item?: ListItem): number {
-  return columnOf(item?.children[0] ?? { type: 'text', value: '' }) - 1;
-}
-
 function readList(list: List, depth: number, reader: BodyReader): Block[] {
   const { ordered, start, children } = list;
   const first = start ?? 1;
@@ -108,8 +101,7 @@ function readList(list: List, depth: number, reader: BodyReader): Block[] {
   return children.flatMap((item, index): Block[] => {
     const line = reader.lineOf(item);
     if (index === wrong) reader.report(line, 'itemNumber', first + index);
-    const outer = children.slice(0, index).findLast((other) => !isInner(other));
-    if (isInner(item)) reader.report(line, 'indentation', countSpaces(outer));
+    if (isInner(item)) reader.report(line, 'indentation');
     const [words, ...rest] = item.children;
     if (words?.type !== 'paragraph') {
       reader.report(line, 'listItem');

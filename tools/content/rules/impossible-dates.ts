@@ -22,21 +22,13 @@ const YEAR = raw`(?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)`;
 const GAP = raw`(?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)`;
 /** `MONTH` stands for the names in a language. */
 const NAME = raw`(?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?`;
-const ORDERS = [
-  [DAY, NAME, YEAR],
-  [NAME, DAY, YEAR],
-  [YEAR, NAME, DAY],
-  [NAME, YEAR],
-].map((order) => order.join(GAP));
+const WRITTEN = raw`${DAY}${GAP}${NAME}${GAP}${YEAR}|${NAME}${GAP}(?:${DAY}${GAP})?${YEAR}|${YEAR}${GAP}${NAME}${GAP}${DAY}`;
 /** `2025-01-03`, `2025/1/3`. */
-const YEAR_FIRST =
-  raw`(?<![\d.\/\-])(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})` +
-  raw`(?![.\/\-]?\d)`;
-/** `03.01.2025`, `3/1/25`, not `022-31-4567`. */
-const NUMERIC =
-  raw`(?<![\d.\/\-])(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})` +
-  raw`(?![.\/\-]?\d)`;
-const DATE = [...ORDERS, YEAR_FIRST, NUMERIC].join('|');
+const YEAR_FIRST = raw`(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})`;
+/** `03.01.2025`, `3/1/25`. */
+const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})`;
+/** Not the date in `022-31-4567`. */
+const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
 
 /** Not "the court sat". */
 const WEEKDAY = '(?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?';
@@ -80,7 +72,9 @@ export const impossibleDates: Check<'wording'> = ({ passages, version, language 
         if (!date) continue;
         const wrongWeekday = days.length > 0 && findWrongWeekday(days, before, after);
         if (groups.day && days.length === 0) {
-          if (!isOtherNumber(groups)) reportDate(', a day that does not exist', EXISTING);
+          // "31.02.25" and "2.30.2025" may be other numbers.
+          const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+          if (!isNumber) reportDate(', a day that does not exist', EXISTING);
         } else if (wrongWeekday) {
           reportDate(`, which is a ${wrongWeekday}`, 'write that day of the week, or another day');
         } else if (language === 'en' && version && !version.startsWith(date) && isOwnDay(passage, before, after)) {
@@ -92,11 +86,6 @@ export const impossibleDates: Check<'wording'> = ({ passages, version, language 
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
-
-/** "31.02.25" and "2.30.2025" are versions, prices or telephone numbers as well. */
-function isOtherNumber({ mark = '', year, month }: Groups): boolean {
-  return /[.-]/.test(mark) && (year?.length === 2 || Number(month) > 12);
-}
 
 /** @returns the right day of the week if another one is next to the date */
 function findWrongWeekday(days: readonly string[], before: string, after: string): string | null {

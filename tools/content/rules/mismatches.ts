@@ -92,16 +92,11 @@ function compareLists(values: readonly string[], originals: readonly string[]): 
   return [missing && `missing: ${missing}`, extra && `too much: ${extra}`].filter(Boolean).join('; ');
 }
 
-const ORDINALS = ['', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
-
 /** `10`, and `the second 10` for its second occurrence. */
 function countValues(values: readonly string[]): Set<string> {
   const counted = values.toSorted().map((value, index, sorted) => [value, index - sorted.indexOf(value)] as const);
-  return new Set(
-    counted.map(([value, earlier]) =>
-      earlier > 0 ? `the ${ORDINALS[earlier] ?? `${earlier + 1}th`} ${value}` : value,
-    ),
-  );
+  const nameNext = (earlier: number) => ['second', 'third', 'fourth'][earlier - 1] ?? `${earlier + 1}th`;
+  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `the ${nameNext(earlier)} ${value}` : value)));
 }
 
 /**
