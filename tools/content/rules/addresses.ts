@@ -9,8 +9,10 @@ const PART = '[^\\s<>"“”‘’()]';
 const START = String.raw`(?<![a-z])(?:[a-z][a-z+.\-]{0,20}:\/\/|https?(?::\/|\/\/)(?=\w)|www\.)`;
 /** `https://a.example/b_(c)`, `www.a.example/b(c`, without the full stop after it. */
 const PAGE = String.raw`${START}(?:${PART}|\(${PART}*\))*(?:\(${PART}*(?!\S*\))|(?<=[^.,:;!?\]*]))`;
-/** `a@b.example`, `a@@b..example`; from its first character, since an attempt at each one is slow. */
-const EMAIL = String.raw`(?<![\p{L}\p{N}._%+\-])(?:mailto:)?[\p{L}\p{N}._%+\-]+@+[\p{L}\p{N}\-]+(?:[.@]+[\p{L}\p{N}\-]+)+`;
+/** From its first character: an attempt at each one is slow. */
+const NAME = String.raw`(?<![\p{L}\p{N}._%+\-])(?:mailto:)?[\p{L}\p{N}._%+\-]+`;
+/** `a@b.example`, `a@@b..example`. */
+const EMAIL = String.raw`${NAME}@+[\p{L}\p{N}\-]+(?:[.@]+[\p{L}\p{N}\-]+)+`;
 const ADDRESS = new RegExp(`${PAGE}|${EMAIL}`, 'giu');
 const EXPECTED = '{site} and {email} are set in content/site.json; each other address is a constant, two spaces in';
 const WRONG = 'write it anew: an address has one @ or one ://, single full stops in its host, and brackets in pairs';

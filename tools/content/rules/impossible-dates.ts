@@ -22,7 +22,9 @@ const YEAR = raw`(?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)`;
 const GAP = raw`(?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)`;
 /** `MONTH` stands for the names in a language. */
 const NAME = raw`(?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?`;
-const WRITTEN = raw`${DAY}${GAP}${NAME}${GAP}${YEAR}|${NAME}${GAP}(?:${DAY}${GAP})?${YEAR}|${YEAR}${GAP}${NAME}${GAP}${DAY}`;
+const DAY_FIRST = raw`${DAY}${GAP}${NAME}${GAP}${YEAR}`;
+const MONTH_FIRST = raw`${NAME}${GAP}(?:${DAY}${GAP})?${YEAR}`;
+const WRITTEN = raw`${DAY_FIRST}|${MONTH_FIRST}|${YEAR}${GAP}${NAME}${GAP}${DAY}`;
 /** `2025-01-03`, `2025/1/3`. */
 const YEAR_FIRST = raw`(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})`;
 /** `03.01.2025`, `3/1/25`. */

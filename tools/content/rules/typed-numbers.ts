@@ -53,15 +53,9 @@ const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|
 /** Of a sentence in capitals, which seem to be acronyms. */
 const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 
-const DOCUMENT =
-  raw`(?:(?:privacy|service|user)\s+)?(?:policy|notice|statement|terms|agreement|contract|document|conditions|page` +
-  raw`|section)(?![\p{L}\s]{0,80}${LAW})`;
-/** `of this policy`, `above`, `of our Terms`, not `of this Act` and `of the Policy Rules`. */
-const OWN_AFTER = new RegExp(
-  raw`^(?i:[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:(?:this|these)\s+(?!${LAW})|(?:our|the)\s+${DOCUMENT})` +
-    raw`|above|below|here(?:in|of|to|under)\b))`,
-  'u',
-);
+/** `of this policy`, `above`, `of our Terms`, not `of this Act`. */
+const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
+const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
 export const typedNumbers: Check<'wording'> = ({ passages, headings, language, version }, report) => {
   // Settings and phrases have no numbers.

@@ -6,8 +6,7 @@ import { MASK } from './shared/wording.ts';
 
 const SCRIPTS = /(?<!\p{Nd})\p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*/gu;
 const FONTS = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
-const LOOKALIKES =
-  /(?<![\p{L}\p{M}])(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/gu;
+const LOOKALIKES = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/gu;
 /** UTF-8 continuation bytes decoded as Windows-1252, U+0080 to U+00BF. */
 const BYTE = '[\\x80-\\xBF\\u0152-\\u0192\\u02C6\\u02DC\\u2013-\\u203A€™]';
 /** Of two-byte letters only Latin and Arabic ones, not "CAFÉ”". */
@@ -15,7 +14,7 @@ const MOJIBAKE = new RegExp(`[ÂÃÄÅØÙ]${BYTE}|[à-ï]${BYTE}{2}`, 'gu');
 
 /** A vowel and the sign of another, in Devanagari, Bengali, Gurmukhi, Gujarati and Odia; not अॅ of Marathi. */
 const VOWELS =
-  /[\u0905\u0985\u0A05\u0A85\u0B05][\u093E\u0949-\u094C\u09BE\u09CB\u09CC\u0A3E\u0ABE\u0AC7-\u0ACC\u0B3E]|\u090F\u0947/gu;
+  /[\u0905\u0985\u0A05\u0A85\u0B05][\u093E\u0949-\u094C\u09BE\u0A3E\u0ABE\u0AC7-\u0ACC\u0B3E]|\u090F\u0947/gu;
 
 const checkLetters = forbid(
   ['a danda is "।"', /৷/gu],
