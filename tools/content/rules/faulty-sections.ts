@@ -33,7 +33,8 @@ export const faultySections: Check<'text'> = ({ text }, report) => {
     if (id === '' && isEnglish(text)) report(line, `found a heading without an id: write ${suggestion}`, OWN_ID);
     else if (id === '') report(line, 'found a heading without an id', 'write the id that it has in en.md');
     else if (!ID.test(id) || RESERVED.includes(id)) report(line, `found the id "${id}"`, ID_LETTERS);
-    else if (HIDDEN_ID.test(id)) report(line, `found the id "${id}"`, HIDDEN);
+    // A translation has the ids of its English text, which may be sealed.
+    else if (isEnglish(text) && HIDDEN_ID.test(id)) report(line, `found the id "${id}"`, HIDDEN);
     else if (headings.find((other) => other.id === id) !== heading) {
       report(line, `found the id "${id}" a second time`, 'give each section an id of its own');
     }

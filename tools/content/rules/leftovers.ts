@@ -22,8 +22,8 @@ const PERIOD =
   /(?<!and )\b(?:ten \((?!10\))|fifteen \((?!15\))|thirty \((?!30\))|sixty \((?!60\))|ninety \((?!90\)))\d+\)/giu;
 const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
 const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
-const PLACE =
-  /\bclick(?:ing)?\s+(?:on\s+)?(?:here|this\s+link)\b|\b(?:chart|figure|image|link|table)s?\s+(?:above|below)\b/giu;
+const CLICK = /\b(?:click|tap)(?:p?ing)?\s+(?:on\s+)?(?:here|this\s+link)\b/giu;
+const BELOW = /\b(?:figure|image|link|table)s?\s+(?:above|below)\b|\bfollowing\s+(?:link|table)\b/giu;
 const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT|_(?:Toc|Ref)\d{6,})\b/gu;
 
 export const leftovers = forbid(
@@ -44,7 +44,8 @@ export const leftovers = forbid(
   [PROGRAM, FIELD],
   [PROGRAM, /^(?:Deleted|Inserted|Formatted|Comment(?: \[\w+\]|ed)):|\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu],
   [PROGRAM, /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu],
-  [LINK, PLACE, inLanguages('en')],
+  [LINK, CLICK, inLanguages('en')],
+  [LINK, BELOW, inLanguages('en')],
   // Not "short- and long-term".
   [PDF, /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu],
 );

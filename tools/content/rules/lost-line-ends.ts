@@ -15,7 +15,7 @@ const isLast: Scope = ({ kind }, _, next) => kind === 'paragraph' && /^(?:headin
 
 export const lostParts = forbid(
   [HEADING, /^\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}$/gu, isShort],
-  [LIST, /[:：]\s*$/gu, isLast],
+  [LIST, /[:：][\s\-–—)"”’]*$/gu, isLast],
 );
 
 /** Longer lines are of a file that is not wrapped, as from Word: each line is a paragraph. */
