@@ -1,14 +1,7 @@
 /** Steps that follow from what the live sites show. */
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import {
-  groupTexts,
-  isSameVersion,
-  type KeyParts,
-  nameVersion,
-  splitTextKey,
-  textKey,
-} from '../content/read/text-key.ts';
+import { groupTexts, isSameVersion, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
 import type { Situation, Step } from './situation.ts';
 
 export function listLiveSteps(situation: Situation): Step[] {
@@ -34,7 +27,7 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
  * Texts that people know and that a deployment would take away, by version. People have agreed to
  * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
-export function listLost({ sites = [], content, now }: Situation) {
+function listLost({ sites = [], content, now }: Situation) {
   const published = content.texts.filter(({ file }) => !content.drafts.has(file));
   const built = new Map(published.map((text) => [textKey(text), text]));
   const live = sites.flatMap(({ texts }) => [...(texts ?? [])]);
@@ -46,13 +39,12 @@ export function listLost({ sites = [], content, now }: Situation) {
     const isSame = text.digest === digest && text.revision === revision;
     return isSame || isAnnounced ? [] : { ...parts, loss: 'changed' };
   });
-  return groupTexts(lost, ({ loss }) => loss).map((text) => {
-    return { ...text, files: text.languages.map((language) => nameFile({ ...text, language })) };
-  });
+  return groupTexts(lost, ({ loss }) => loss);
 }
 
 function findLostTexts(situation: Situation): Step[] {
-  return listLost(situation).map(({ document, loss, name, files }): Step => {
+  return listLost(situation).map(({ document, version, languages, loss, name }): Step => {
+    const files = languages.map((language) => `content/${textKey({ document, version, language })}.md`);
     const restore = `put back, from git, ${files.join(' ')}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return { say: `${name} is live, ${missing}`, blocks: true };
@@ -79,9 +71,4 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
     const later = `choose a later day: ${newVersionCommand(document)} --instead-of ${version}, then: npm run seal`;
     return `${found}. If the text has been in force since then, add --backdated; otherwise ${later}`;
   });
-}
-
-/** From the root of the project. */
-export function nameFile(text: KeyParts): string {
-  return `content/${textKey(text)}.md`;
 }

@@ -6,7 +6,6 @@ import { isReviewed } from '../content/read/read-source.ts';
 import { groupTexts, isSameVersion, type KeyParts, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import { describeEnglishChanges } from './english-changes.ts';
-import { listLost, nameFile } from './live-steps.ts';
 import type { Situation, Step } from './situation.ts';
 
 const COMMIT = 'git add, then git commit';
@@ -35,10 +34,8 @@ export function readState(key: TextPath, { content, uncommitted }: Situation): S
 /** What stops a build besides texts, the next step of each version, and what git does not have. */
 export function listTextSteps(situation: Situation): Step[] {
   const { content, uncommitted = { files: [] } } = situation;
-  // `listLiveSteps` says how to put these back.
-  const lost = listLost(situation).flatMap(({ files }) => files);
-  const texts = content.files.filter((text) => !content.drafts.has(text.file) && !lost.includes(nameFile(text)));
-  const unfinished = texts
+  const unfinished = content.files
+    .filter(({ file }) => !content.drafts.has(file))
     .map((text) => ({ ...text, state: readState(text, situation) }))
     .filter(({ state, version }) => state !== 'sealed' || !hasBegun(version, situation.now))
     .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));

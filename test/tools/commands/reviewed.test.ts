@@ -45,11 +45,10 @@ it('says first what changed in the English text alone, as status does before', (
   callCommand(seal, [], folder);
   // A draft in another language.
   cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content/agreement/2024-01-01/ta.md'));
+  edit(folder, 'content/agreement/2024-01-01/ta.md', 'पर लिखें', 'எழுதுங்கள்');
   callCommand(newVersion, ['agreement', '2025-01-01'], folder);
-  const [english, hindi] = ['en', 'hi'].map((language) => `content/agreement/2025-01-01/${language}.md`) as [
-    string,
-    string,
-  ];
+  const path = 'content/agreement/2025-01-01';
+  const [english, hindi] = [`${path}/en.md`, `${path}/hi.md`] as const;
   edit(folder, english, 'Write to {email}.', 'Write to {email}. We never sell it.');
   edit(folder, english, 'The rules', 'All rules');
   edit(folder, english, 'These are', 'Now these are');

@@ -35,7 +35,7 @@ export function groupTexts<text extends KeyParts>(texts: readonly text[], say: (
   const groups = Map.groupBy(texts, (text) => `${nameVersion(text)} ${say(text)}`);
   return [...groups.values()].flatMap((group) => {
     const languages = [...new Set(group.map(({ language }) => language))];
-    const [first, ...others] = group;
-    return first ? { ...first, others, languages, name: `${nameVersion(first)} (${languages.join(', ')})` } : [];
+    const [first] = group;
+    return first ? { ...first, languages, name: `${nameVersion(first)} (${languages.join(', ')})` } : [];
   });
 }
