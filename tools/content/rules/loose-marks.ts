@@ -19,23 +19,18 @@ function atStart({ source }: RegExp): RegExp {
   return new RegExp(String.raw`(?<=(?:^|[.:;।۔][^\S\n]{0,9}\n)\s{0,9})(?:${source})`, 'gu');
 }
 
-/** Not before a no-break space, which the reader of Markdown finds. */
-const DASH = /(?![-+]\u00A0)[-–—―−‐‑·∙+‣➢✓■□](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u;
-const IN_BRACKETS = /\(?(?:\p{L}\p{M}*|[ivxIVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u;
-/** Not "A. Sharma" and "i.e.". */
-const BEFORE_STOP = /(?:[a-z]|[ivx]{1,5}|[IVX]{2,5})\.(?=\s)|\p{Nd}{1,3}\.(?=(?!\u00A0)[\s\p{L}\uFFFC])/u;
-/** `A.` if the next line has `B.`, or `I.` if it has `II.`: one alone is an initial. */
-const CAPITAL = /[A-Z]\.(?=[^\S\n][^\n]*[.;:]\n\s*(?:[A-Z]|II)\.\s)/u;
 const COLUMNS = /\||(?<!\p{L})\p{L}{2,}[^\S\n]*\t\s*\S*|(?:^(?=.*\S[ \u00A0]{3,}\S).*(?:\n|$)){2,}/gmu;
 const STARS = /\*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|~~/gu;
 /** Not a row of hyphens, which is a gap, and a struck word. */
 const MARKS = /(?<!-)-{2,3}(?!-)|\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)/gu;
 
 export const looseMarks = forbid(
-  [ITEM, atStart(DASH), inBlocks],
-  [ITEM, atStart(IN_BRACKETS), inBlocks],
-  [ITEM, atStart(BEFORE_STOP), inBlocks],
-  [ITEM, atStart(CAPITAL), inBlocks],
+  // Not before a no-break space, which the reader of Markdown finds.
+  [ITEM, atStart(/(?![-+]\u00A0)[-–—―−‐‑·∙+‣➢✓■□](?=[\s\p{L}\uFFFC])|§(?=\s*[^\s\d])|o(?=\s)/u), inBlocks],
+  [ITEM, atStart(/\(?(?:\p{L}\p{M}*|[ivxIVX]{1,5}|\p{Nd}{1,3})\)(?=[\s\p{L}\uFFFC])/u), inBlocks],
+  [ITEM, atStart(/(?:[a-z]|[ivx]{1,5}|[IVX]{2,5})\.(?=\s)|\p{Nd}{1,3}\.(?=(?!\u00A0)[\s\p{L}\uFFFC])/u), inBlocks],
+  // "A." if the next line has "B.", or "I." if it has "II.": one alone is an initial.
+  [ITEM, atStart(/[A-Z]\.(?=[^\S\n][^\n]*[.;:]\n\s*(?:[A-Z]|II)\.\s)/u), inBlocks],
   [HEADING, atStart(/#{1,6}(?=[\p{L}\uFFFC\u00A0])/u), inBlocks],
   [BULLET, /[•●▪◦]/gu, inTexts],
   [TABLE, COLUMNS, inTexts],

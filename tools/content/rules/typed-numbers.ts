@@ -42,8 +42,9 @@ const LAWS =
 const LAW = raw`(?<!\p{L})(?=\p{Lu})${LAWS}`;
 /** `that law`, `the said licence`, `their bye-laws`. */
 const THE_LAW = raw`\b(?i:the|that|said|such|any|its|their|applicable)\s+(?:\p{L}+\s+)?${LAWS}`;
+const NO_LAW = 'ALL|AND|ANY|INR|NOT|OR|OTP|SMS|THE|USD|YOU|[IVXL]+';
 /** `GDPR`, `U.S.C.`, not "AND" and "XII". */
-const ACRONYM = raw`(?<![\p{L}.&])(?!(?:ALL|AND|ANY|NOT|OR|THE|YOU|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
+const ACRONYM = raw`(?<![\p{L}.&])(?!(?:${NO_LAW})(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
 /** `Lease Agreement`, `Articles of Association`, not "these Terms" and "our Privacy Policy". */
 const CONTRACT =
   raw`\b(?:Articles|Memorandum)\s+of\s+\p{Lu}|(?<!\p{L})\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)` +
