@@ -83,12 +83,12 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'the announced version is sealed again': { act: (folder) => sealAgain(folder, announced) },
   'two branches are merged in a shallow clone': { act: merge },
-  'a file is edited after a merge in a shallow clone': {
+  'the announced version is sealed again after the merge': {
     act(folder) {
       merge(folder);
-      edit(folder, 'wrangler.toml', /$/, '\n# An edit.');
+      sealAgain(folder, announced);
     },
-    refused: ['wrangler.toml not committed: '],
+    refused: [`${announced} (en, hi) not committed: `],
   },
   'the version in force is sealed again': {
     act: (folder) => sealAgain(folder, inForce, '--never-published'),
@@ -108,16 +108,20 @@ const sites: Readonly<Record<string, { live: string[]; flag?: string }>> = {
   'is live here, and down at the old address': { live: [home], flag: old },
 };
 
-/** As Node’s `fetch` fails behind a proxy that refuses: its error has the code 0. */
-const failure = new Error('fetch failed', {
-  cause: Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') }),
-});
+/** How Node’s `fetch` fails where no site answers: the error of a proxy has the code 0. */
+const proxies = {
+  'no proxy': { cause: Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }) },
+  'a proxy that refuses': {
+    cause: Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') }),
+  },
+};
+type Proxy = keyof typeof proxies;
 
 /** Reading them takes longer than a deployment. */
 const contents = new Map<string, ReturnType<typeof read>>();
 
 /** @returns what was refused, also by a dry run; otherwise what the uploaded build was compared with */
-async function tryDeploy(folder: string, live: readonly string[], flags: readonly string[], faults: string[] = []) {
+async function tryDeploy(folder: string, live: readonly string[], proxy: Proxy, flags: string[], faults: string[]) {
   const content = contents.get(folder) ?? read(folder);
   contents.set(folder, content);
   const uploads: boolean[] = [];
@@ -129,7 +133,7 @@ async function tryDeploy(folder: string, live: readonly string[], flags: readonl
     upload: (_: string, isDryRun: boolean) => void uploads.push(isDryRun),
     async fetchTexts(input: Parameters<typeof fetch>[0]) {
       if (live.some((site) => `${input}`.startsWith(`${site}legal.json`))) return new Response(legal);
-      throw failure;
+      throw new Error('fetch failed', proxies[proxy]);
     },
   };
   const run = async (args: readonly string[]) => {
@@ -153,12 +157,16 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
   });
 
   describe.each(Object.entries(sites))('and the site %s', (_, { live, flag }) => {
-    it.each(['no proxy', 'a proxy that refuses'])('behind %s', async (proxy) => {
+    it.each(['no proxy', 'a proxy that refuses'] as const)('behind %s', async (proxy) => {
       const answering = proxy === 'no proxy' ? live : [];
       const flags = flag ? ['--live-site', flag] : [];
       const asked = flag === old ? old : home;
       const isUnknown = flag !== 'none' && !answering.includes(asked);
-      const unknown = isUnknown ? [`${asked} can’t be asked which texts it shows: Proxy response (403)`] : [];
+      const unknown = isUnknown
+        ? [
+            `${asked} can’t be asked which texts it shows: ${proxy === 'no proxy' ? 'getaddrinfo ENOTFOUND' : 'Proxy response (403)'}`,
+          ]
+        : [];
       const day = 'would be in force since a day that is over';
       const isTrusted = flag === 'none' && answering.length === 0;
       const backdated = isTrusted ? [`agreement 2024-01-01 ${day}`, `${inForce} ${day}`] : [];
@@ -168,11 +176,11 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
           ? `Compared with the texts that are live at ${site}`
           : `Not compared with ${site}: `;
       });
-      const found = await tryDeploy(changed, answering, flags, faults);
+      const found = await tryDeploy(changed, answering, proxy, flags, faults);
       expect(found).toEqual(startWith(refusals.length > 0 ? refusals : compared));
       if (!isTrusted) return;
       // The operator's word is taken: only `git diff` shows what was changed.
-      const trusted = await tryDeploy(changed, [], [...flags, '--backdated'], faults);
+      const trusted = await tryDeploy(changed, [], proxy, [...flags, '--backdated'], faults);
       const rest = [...refused, ...faults];
       expect(trusted).toEqual(startWith(rest.length > 0 ? rest : compared));
     });

@@ -141,10 +141,12 @@ describe('listSteps', () => {
     expect(read()).toEqual([`${found('www.sample.test/legal')}: ${advice}`]);
     const sealedAgain = 'npm run seal -- agreement 2024-01-01';
     expect(read('2023-12-31')).toEqual([`${found('www.sample.test/legal')}: ${sealedAgain}`]);
-    // A later version has the new value.
+    // A later version has the new values, of this document.
     callCommand(newVersion, ['agreement', '2025-01-01'], folder);
     edit(folder, 'content/agreement/2025-01-01/en.md', /note: .*/, 'note: We have moved.');
     edit(folder, 'content/agreement/2025-01-01/en.md', 'these are', 'here are');
-    expect(read()).toEqual([]);
+    edit(folder, 'content/site.json', 'Sample App', 'Glow');
+    const privacy = 'privacy 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Glow"';
+    expect(read()).toEqual([`${privacy}: npm run new-version -- privacy YYYY-MM-DD`]);
   });
 });

@@ -42,7 +42,7 @@ const WEEKDAY_AFTER = new RegExp(raw`^,?\s*(?:\(|a\s+|\(a\s+)(${WEEKDAY})(?!\p{L
 const CHANGE = new RegExp(
   raw`\b(?:effective|(?:in|into|takes?|with)\s+(?:force|effect)|w\.?\s?e\.?\s?f|appl(?:y|ies)\s+from|adopted|posted` +
     raw`|commence(?:s|ment)|(?:updat|revis|amend|review|chang)(?:ed|e|ing|ment|ion)|modifi(?:ed|cation)` +
-    raw`|publi(?:shed|cation))\b|^\W*dated?\b`,
+    raw`|publi(?:shed|cation))\b|^\W*(?:version[\s\d.]+,?\s*)?dated?\b`,
   'i',
 );
 /** What somebody else changed, or a time before or after. */

@@ -30,7 +30,7 @@ export const leftovers = forbid(
   [GAP, /[$%#@&]{0,3}\{{1,3}[^{}]*\}{1,3}|[{}]|[%#@$&]+(?=\uFFFC)/gu, inTexts],
   [GAP, BRACKETS, inTexts],
   // Not a path of menus, a comparison, and Urdu in guillemets.
-  [GAP, /<+[\p{L}/!?%●•_][^<>]*>+|«[A-Za-z_ ]+»/gu, inTexts],
+  [GAP, /<+[\p{L}/!?%●•_][^<>]*>+|<(?=\p{L})|«[A-Za-z_ ]+»/gu, inTexts],
   [GAP, /^\[[^\]]*\]$|\[(?!\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+/gu, inSettings],
   [GAP, /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*|(?<=\S ?)##+\w*|#\w+#|\$[A-Za-z_]\w*)/gu],
   [GAP, WORDS],
