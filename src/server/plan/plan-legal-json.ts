@@ -11,7 +11,7 @@ export function planLegalJson({ catalog, buildDigest, readAsset }: Services, { n
     status: 200,
     etag: `W/"legal.${lastChange}.${buildDigest}"`,
     cacheControl: cacheControl(now, nextChange),
-    createHeaders: () => corsHeaders('application/json; charset=utf-8'),
+    createFields: () => corsHeaders('application/json; charset=utf-8'),
     createBody: () => readAsset(assetPaths.legal(lastChange)),
   };
 }

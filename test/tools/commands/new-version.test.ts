@@ -84,7 +84,7 @@ it.each([
     exitCode: 1,
     found:
       'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
-      'git has it: git log -- content/agreement\n',
+      'content/README.md says how to take content/agreement from git\n',
   },
   {
     args: 'privacy 2099-01-01, where the second of two texts can not be read',

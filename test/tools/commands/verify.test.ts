@@ -103,7 +103,7 @@ async function serveChanged(change: (response: RawResponse, request: IncomingMes
       { status, headers: Object.fromEntries(original.headers), body: await original.text() },
       request,
     );
-    if (changed.status === 0) return response.destroy();
+    if (changed.status === 0) return void response.destroy();
     response.writeHead(changed.status, changed.headers).end(changed.body);
   }, afterAll);
   return new URL('legal/', server);

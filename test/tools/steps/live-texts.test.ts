@@ -10,7 +10,7 @@ const nothing = { documents: {} };
  */
 async function startLive(status: number, body: unknown): Promise<URL> {
   const server = await startServer(({ url = '' }, response) => {
-    if (status === 0) return response.destroy();
+    if (status === 0) return void response.destroy();
     const isLegal = /^\/legal\/legal\.json\?fresh=\d+$/.test(url);
     response.writeHead(isLegal ? status : 200, { location: '/other' }).end(JSON.stringify(isLegal ? body : nothing));
   });

@@ -1,6 +1,6 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
-import { type Document, type ErrorCode, isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, type Result, refuse } from './problem.ts';
 
 export interface Format<output> {
@@ -61,33 +61,21 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
     const expected = `write straight quotes, as in ${quoted.replace(/[^\w ]/g, '"')}`;
     return [source.indexOf(quoted), `found ${quoted} in curly quotes`, expected];
   }
-  const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
-  if (space) {
-    const found = `found a no-break space, U+00A0, after "${before.trim()}"`;
-    return [source.indexOf(space) + before.length, found, 'write a plain space'];
-  }
-  let droppedText: ReturnType<typeof findFault> = null;
+  const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
+  if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
+  let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
     Pair(_, { key }) {
       if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
-      droppedText ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
+      dropped ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
     },
-    Node(_, node) {
-      const [offset = 0] = node.range ?? [];
-      if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
-      else if (node.tag || node.anchor) {
-        const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
-        const mark = `"${marks?.[0].trim()}"`;
-        const found = `found ${mark} before a value, which leaves it out`;
-        droppedText ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];
-      } else if (isScalar(node) && node.type === 'PLAIN' && node.comment != null) {
-        const found = `found "#${node.comment}" behind a value, which leaves it out`;
-        droppedText ??= [offset, found, 'put the value in quotes'];
-      }
+    Scalar(_, { type, comment: words, range }) {
+      if (type !== 'PLAIN' || words == null) return;
+      dropped ??= [range?.[0] ?? 0, `found "#${words}" behind a value, which leaves it out`, 'put the value in quotes'];
     },
   });
   const [error] = yaml.errors;
-  if (!error) return droppedText;
+  if (!error) return dropped;
   return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
 }
 
