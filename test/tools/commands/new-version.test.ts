@@ -83,8 +83,8 @@ it.each([
     prepare: () => rmSync(path('agreement'), { recursive: true }),
     exitCode: 1,
     found:
-      'content/agreement has no version to copy: copy the English text of another document to ' +
-      'content/agreement/2099-01-01/en.md, and write it; if it was deleted, content/README.md says how to take content/agreement from git\n',
+      'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
+      'content/README.md says how to take content/agreement from git\n',
   },
   {
     args: 'privacy 2099-01-01, where the second of two texts can not be read',

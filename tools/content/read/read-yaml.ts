@@ -51,7 +51,10 @@ export function parseYaml<output>(
   return { value: null, problems };
 }
 
-/** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
+/** Names that every object has: valibot leaves them out. */
+const UNSAFE_NAMES = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
+
+/** The first syntax error, or else the first name, comment, tag or anchor that would be dropped. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
   if (quoted) {
@@ -60,15 +63,19 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   }
   const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
   if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
-  let comment: ReturnType<typeof findFault> = null;
+  let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
+      dropped ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
+    },
     Scalar(_, { type, comment: words, range }) {
       if (type !== 'PLAIN' || words == null) return;
-      comment ??= [range?.[0] ?? 0, `found "#${words}" behind a value, which leaves it out`, 'put the value in quotes'];
+      dropped ??= [range?.[0] ?? 0, `found "#${words}" behind a value, which leaves it out`, 'put the value in quotes'];
     },
   });
   const [error] = yaml.errors;
-  if (!error) return comment;
+  if (!error) return dropped;
   return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
 }
 
