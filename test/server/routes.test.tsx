@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createRoute } from '../fixtures/create-route.ts';
 import { createSite, legal, request, textsOf } from '../fixtures/services.ts';
 
 const site = createSite();
@@ -43,15 +42,6 @@ describe('a path without a route', () => {
     expect([status, links]).toEqual([404, ['/legal/privacy.html', '/legal/agreement.html']]);
     expect(body.match(/<script \S*/g)).toEqual(hasStartUp ? ['<script data-base="/legal/"'] : null);
   });
-});
-
-it('a path outside the base path is not the page at the base path', async () => {
-  const routes = new Map([['/', createRoute({ page: () => <h1>Home</h1> })]]);
-  const services = createSite({ routes, base: legal });
-  const statuses = ['/legal/', '/legal', '/', '/other-app/login'].map(
-    async (path) => (await request(services, path)).status,
-  );
-  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404]);
 });
 
 it('all addresses in a page and its headers have the base path', async () => {

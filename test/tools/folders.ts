@@ -1,15 +1,5 @@
 /** Temporary folders for tests that write files. */
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -57,7 +47,7 @@ export function applyChanges(folder: string, change: Changes): () => void {
     else if (typeof to === 'string') writeFileSync(path, to);
     else if ('bytes' in to) writeFileSync(path, Buffer.from(to.bytes, 'latin1'));
     else {
-      copyFileSync(join(fixtures, to.copy), path);
+      cpSync(join(fixtures, to.copy), path);
       replacePairs(path, to.replace ?? []);
     }
   }
