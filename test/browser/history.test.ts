@@ -88,21 +88,3 @@ itInBrowser('push shows a page from its top, or the section of a hash, which is 
   expect((await push('/privacy.html#contact')).slice(0, 2)).toEqual(['shown', 'contact']);
   expect(tab.requests.filter((path) => path.includes('format=page'))).toHaveLength(2);
 });
-
-itInBrowser('after a reload, the page of a missing version follows the history and can be steered', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page } = tab;
-  expect(await tab.push('?version=1999-01-01')).toBe('missing');
-  await page.reload();
-  expect(await tab.push('#law')).toBe('missing');
-  await page.goBack();
-  await page.goBack();
-  await expect.poll(() => place(tab)).toBe('Privacy Policy at /legal/privacy.html, 0');
-  await page.goForward();
-  await expect.poll(tab.title).toBe('Page not found');
-  tab.stall(/format=page/);
-  const outcome = tab.push('/agreement.html');
-  await page.locator('[aria-busy]').waitFor();
-  tab.stall();
-  expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
-});

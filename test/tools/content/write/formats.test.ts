@@ -126,11 +126,6 @@ it.each([
   ['a date without line breaks', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
   ['numbers that are not values, unchanged', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
   [
-    'a reference without a line break before it',
-    '## A {#a}\n\nIn section {#a}.',
-    '<section id="a"><h2>1. A</h2><p>In section&nbsp;1.</p></section>',
-  ],
-  [
     'only the summary in the opening as a panel',
     'This:\n\n- One\n\nIn short\n\n- Two\n- Three\n\nMore\n\n- Four',
     '<p>This:</p><ul><li>One</li></ul><div class="summary"><h2>In short</h2><ul><li>Two</li><li>Three</li></ul></div>' +
