@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { seal } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
@@ -34,11 +34,16 @@ const groups = paths.flatMap((path) => {
 });
 
 describe.each(groups)('$rule', ({ rule, group }) => {
-  const folder = createFolder(afterAll);
+  let folder: string;
   beforeAll(() => {
+    let remove = () => {};
+    folder = createFolder((cleanup) => {
+      remove = cleanup;
+    });
     copyContent('content', folder);
     applyChanges(folder, group.given);
     if (group.sealed) seal([], folder);
+    return remove;
   });
 
   const rows = Object.entries(group.cases).map(([name, row]) => ({ name, row }));
