@@ -1,3 +1,4 @@
+import './tools/need-node-24.js';
 import { defineConfig } from 'vite';
 import { siteConfig } from './tools/vite/site-config.ts';
 

@@ -1,4 +1,5 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
+import './tools/need-node-24.js';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { MARK } from './test/summary-reporter.ts';

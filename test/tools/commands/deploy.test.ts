@@ -66,14 +66,19 @@ it('deploy finds what a build depends on and git does not have as it is, hidden 
   expect(list()).toEqual({ files: [], failure: 'git status failed: spawnSync git ENOENT' });
 });
 
-it('every script that runs TypeScript says first that it needs Node 24', async () => {
+it.each(['tools/run.js', 'node_modules/vite/bin/vite.js', 'node_modules/vitest/vitest.mjs'])(
+  '%s says first that it needs Node 24',
+  async (script) => {
+    const version = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
+    const { exitCode, errors } = await runNode(['--import', version, script, 'build'], root);
+    expect([exitCode, errors]).toEqual([1, expect.stringMatching(/^This project needs Node 24, found \S+: .*\n$/)]);
+  },
+);
+
+it('every script that runs TypeScript is run by tools/run.js', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const isChecked = (script: string) => script.startsWith('node tools/need-node-24.js && ');
-  const others = Object.values<string>(scripts).filter((script) => !isChecked(script));
-  expect(others.filter((script) => /\bvite|\bvitest|\.ts\b/.test(script))).toEqual([]);
-  const version = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
-  const { exitCode, errors } = await runNode(['--import', version, 'tools/need-node-24.js'], root);
-  expect([exitCode, errors]).toEqual([1, expect.stringMatching(/^This project needs Node 24, found \S+: .*\n$/)]);
+  const others = Object.values<string>(scripts).filter((script) => !script.startsWith('node tools/run.js '));
+  expect(others.filter((script) => /\.ts\b/.test(script))).toEqual([]);
 });
 
 it('every script that a text or a message names exists, and so does every file that a script runs', () => {
