@@ -103,7 +103,7 @@ function listPlaces(file: readonly Word[], text: readonly Word[]) {
     if (removed && next?.added) continue;
     const found = removed ? value : added && previous?.removed ? previous.value : [];
     const expected = added ? value : [];
-    if (!(added || removed) || isLabel(found, expected, common.at(-1), next?.value[0])) {
+    if (!(added || removed) || isLabelVariant(found, expected, common.at(-1), next?.value[0])) {
       if (added && found.length === 0) missingLabels += 1;
       common.push(...(removed ? [] : value));
       continue;
@@ -119,7 +119,7 @@ function listPlaces(file: readonly Word[], text: readonly Word[]) {
 const BULLET = /^[-=_*‣⁃·o\p{So}\p{Co}]$/u;
 
 /** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same, as are bullets. */
-function isLabel(found: readonly Word[], [word, ...others]: readonly Word[], last?: Word, next?: Word): boolean {
+function isLabelVariant(found: readonly Word[], [word, ...others]: readonly Word[], last?: Word, next?: Word): boolean {
   const marks = found.map(({ key }) => key).join('');
   if (!word) return last?.isLabel ? /^[.):]+$/.test(marks) : marks === '(' && next?.isLabel === true;
   if (marks) return word.key === '•' && others.length === 0 && BULLET.test(marks);
