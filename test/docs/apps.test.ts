@@ -248,7 +248,7 @@ describe.skipIf(!languages.includes(callKotlin))('the screen', () => {
     ['open privacy.html; turn 2; page sends 503; open privacy.html; turn 2', `${english} | copy ${english}`],
     ['open privacy.html; turn 2; open privacy.html?lang=hi#us; turn 2', `${hindi} | site ${hindi}`],
     // The links of pages.
-    ['open privacy.html?version=1999-01-01; turn 2', 'Page not found  en | site null'],
+    ['open privacy.html?version=1999-01-01; turn 2', 'Not found  en | site null'],
     ['open privacy.html?version=1999-01-01; turn 2; link privacy.html; turn 2', `${english} | site ${english}`],
     ['open privacy.html; turn 2; link https://other.example/', `${english} | site ${english}`],
     [`page sends 503; open ${old}; turn 2`, `${noPage} | none null`],
