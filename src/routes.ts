@@ -22,8 +22,11 @@ export interface Route {
    * data must not depend on anything else in the query.
    */
   readonly document: DocumentName;
-  readonly page: (props: PageData & { readonly fetching: boolean }) => ReactNode;
-  /** Resolves to the props of the page. By default, they are the data of the legal text. */
+  readonly component: (props: PageData & { readonly fetching: boolean }) => ReactNode;
+  /**
+   * Resolves to the props of the component; by default, the data of the legal text. Called once for
+   * each page: by the server for one that it renders, by the browser after each navigation.
+   */
   readonly getInitialData?: (context: InitialDataContext) => PageData | Promise<PageData>;
 }
 
@@ -31,11 +34,12 @@ export interface Route {
 export type Routes = ReadonlyMap<string, Route>;
 
 export const routes: Routes = new Map(
-  documentNames.map((document) => [documentPaths[document], { document, page: DocumentPage }]),
+  documentNames.map((document) => [documentPaths[document], { document, component: DocumentPage }]),
 );
 
 /** Calls the initial-data function of a route, if it has one. An empty result is an empty object. */
 export async function getInitialData(context: InitialDataContext): Promise<PageData> {
   const { route, load } = context;
-  return { ...(await (route.getInitialData ? route.getInitialData(context) : load())) };
+  const data: PageData | undefined = await (route.getInitialData ? route.getInitialData(context) : load());
+  return data ?? ({} as PageData);
 }

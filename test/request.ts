@@ -48,7 +48,7 @@ export async function readChunks(message: IncomingMessage): Promise<string[]> {
 }
 
 // These differ between a stream and a cached copy of the same page.
-const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection', 'server-timing']);
+const FRAMING = new Set(['transfer-encoding', 'content-length', 'connection']);
 
 function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
   const headers = Object.entries(headersDistinct).filter(([name]) => !FRAMING.has(name));

@@ -14,7 +14,7 @@ declare let appPages: Window['appPages'];
 
   const script = document.currentScript as HTMLElement;
   /** `empty`: of the empty shell, the link to the text. */
-  const { start, empty } = script.dataset;
+  const { start: startUpScript, empty } = script.dataset;
   // Proxies, extensions and webview hosts may wrap it, or add an element with the same id: only ours
   // has the class.
   const root = [...document.querySelectorAll('#root.app-pages')].pop();
@@ -22,7 +22,9 @@ declare let appPages: Window['appPages'];
   const url = readUrl();
 
   let router: Router | undefined;
-  let loading: Promise<Router> | undefined;
+  /** The start-up and its time limit. In this order, so that a late start-up counts. */
+  let race: readonly [Promise<Router>, Promise<never>] | undefined;
+  let isLeaving: boolean | undefined;
 
   const showLink = () => {
     if (!empty) return;
@@ -30,38 +32,33 @@ declare let appPages: Window['appPages'];
     else script.outerHTML = empty;
   };
 
+  const waitForRouter = () => Promise.race(race as NonNullable<typeof race>);
   /** Loads the start-up script once. */
   const load = () => {
-    if (!loading) {
-      const loaded = import(start as string).then((entry: Entry) => entry.start(script, root, url));
-      loading = new Promise((resolve, reject) => {
-        setTimeout(reject, 8000, `${start} timeout`);
-        loaded.then((started) => {
-          router = started;
-          // Also after the time limit.
-          loading = loaded;
-          resolve(started);
-        }, reject);
-      });
-      loading.catch((error) => {
-        // Without its id, the page is being replaced.
-        if (!root || root.id) console.error(error);
-        showLink();
-      });
-    }
-    return loading;
+    if (race) return;
+    race = [
+      import(startUpScript as string).then(async (entry: Entry) => (router = await entry.start(script, root, url))),
+      new Promise((_, reject) => setTimeout(reject, 8000, `${startUpScript} timeout`)),
+    ];
+    waitForRouter().catch((error) => {
+      if (!isLeaving) console.error(error);
+      showLink();
+    });
   };
-  const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) =>
-    load().then(
-      (router): unknown => router[method](argument as never),
+  const call = (method: 'push' | 'replace' | 'listen') => (argument: unknown) => {
+    load();
+    return waitForRouter().then(
+      (value): unknown => value[method](argument as never),
       () => 'failed',
     );
+  };
 
-  // The browser loads a page that this document has not shown, and keeps its scroll position:
-  // Chromium only with this delay, and if it does not find the element at that position, by its
-  // path from #root, in the page that is still shown.
+  // The browser loads a page that this document can't show, and restores its scroll position.
+  // Chromium does so only after this delay, and only if the element that it remembers, by a
+  // selector that begins with `#root`, is not found in the page before.
   addEventListener('popstate', () => {
     if (router ? router.pop() : readUrl() === url) return;
+    isLeaving = true;
     if (root) root.id = '';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });

@@ -1,7 +1,7 @@
 /** The parts of the document around the page that follow the location. */
 import { referenceLanguage } from '../documents/document.ts';
 import { colorSchemes, parseTheme } from '../location/theme.ts';
-import type { LoadedPage } from './load-page.ts';
+import type { View } from './load-view.ts';
 
 export function createUpdateHead(document: Document, root: Element) {
   const { documentElement: html, head, body } = document;
@@ -10,7 +10,6 @@ export function createUpdateHead(document: Document, root: Element) {
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
   body.append(status);
-  let announced = root.textContent;
   // All elements that match, since the browser uses the first, which may not be ours.
   const set = (elements: Iterable<Element>, attribute: string, value: string | undefined) => {
     for (const element of elements) {
@@ -18,17 +17,16 @@ export function createUpdateHead(document: Document, root: Element) {
       else element.removeAttribute(attribute);
     }
   };
-  return ({ data, canonical, target }: LoadedPage) => {
+  /** @param textBefore the text of the view before */
+  return ({ data, canonical, location }: View, textBefore: string | null) => {
     const { language = referenceLanguage, dir } = data;
-    const theme = parseTheme(target.query);
+    const theme = parseTheme(location.query);
     set([html, status], 'lang', language);
     set([html], 'dir', dir);
     set([html], 'data-theme', theme === 'auto' ? '' : theme);
     set(head.querySelectorAll('[name=color-scheme]'), 'content', colorSchemes[theme]);
     set(head.querySelectorAll('[rel=canonical]'), 'href', canonical);
     // Not again in another theme, or when the same data has been loaded again.
-    if (announced === root.textContent) return;
-    announced = root.textContent;
-    status.textContent = (root.querySelector('h1') ?? root).textContent;
+    if (root.textContent !== textBefore) status.textContent = (root.querySelector('h1') ?? root).textContent;
   };
 }

@@ -6,8 +6,7 @@ import { type PageLocation, parseLocation } from '../location/location.ts';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { parsePageState } from '../pages/page-state.ts';
 import type { Routes } from '../routes.ts';
-import { createUpdateHead } from './head.ts';
-import { createLoadPage, type LoadedPage } from './load-page.ts';
+import { createLoadView, type View } from './load-view.ts';
 import { createRouter, keyOf } from './router.ts';
 
 /**
@@ -26,15 +25,15 @@ export async function hydrate(
   if (!container) throw new Error('no #root');
   // The server sends the boot only below the base path.
   const base = boot.dataset.base as BasePath;
-  const target = parseLocation(new URL(url), base) as PageLocation;
+  const location = parseLocation(new URL(url), base) as PageLocation;
   // Yield, so that no task is long on a slow phone.
   await new Promise((resolve) => window.setTimeout(resolve));
 
   const [{ innerHTML } = container, foreign] = container.querySelectorAll('main > .body');
   if (foreign) throw new Error('a second .body');
   const { data, ...sent } = parsePageState(boot.dataset.state as string, innerHTML);
-  const loadPage = createLoadPage(window, base, routes, sent.build);
-  const first: LoadedPage = data ? { ...sent, data, target } : await loadPage(target, new AbortController());
+  const loadView = createLoadView(window, base, routes, sent.build);
+  const first: View = data ? { ...sent, data, location } : await loadView(location, new AbortController());
   if (first.build !== sent.build) throw new Error('data of another build');
 
   const errors: unknown[] = [];
@@ -47,9 +46,9 @@ export async function hydrate(
     return result;
   }
   // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
-  const createElement = ({ target, data }: LoadedPage, fetching: boolean) => {
-    const Page = routes.get(target.pathname)?.page ?? DocumentPage;
-    return <Page key={keyOf(target)} {...data} fetching={fetching} />;
+  const createElement = (view: View, fetching: boolean) => {
+    const Component = routes.get(view.location.pathname)?.component ?? DocumentPage;
+    return <Component key={keyOf(view.location)} {...view.data} fetching={fetching} />;
   };
 
   const nodes = [...container.childNodes];
@@ -66,12 +65,8 @@ export async function hydrate(
   // The browser found no section to scroll to in the empty shell.
   if (!data && window.location.hash) window.location.replace(window.location.href);
 
-  const updateHead = createUpdateHead(window.document, container);
-  let rendered = first;
-  function render(page: LoadedPage, fetching: boolean) {
-    renderSync(() => root.render(createElement(page, fetching)));
-    if (page !== rendered) updateHead(page);
-    rendered = page;
-  }
-  return createRouter(window, base, routes, container, first, loadPage, render);
+  return createRouter({
+    ...{ window, base, routes, root: container, first, loadView },
+    render: (view, fetching) => renderSync(() => root.render(createElement(view, fetching))),
+  });
 }

@@ -1,33 +1,24 @@
 /**
- * Changes of the page. `push` and `replace` load a page before they change the address, and back and
- * forward show it from memory or leave it to the browser: so there is nothing to restore.
+ * Navigation without a reload. `push` and `replace` load a view before they change the address. Back
+ * and forward show one from memory, or leave it to the browser: so there is nothing to restore.
  */
 import { addBase, type BasePath } from '../location/base-path.ts';
-import { parseFormat } from '../location/formats.ts';
 import { type PageLocation, parseLocation } from '../location/location.ts';
 import type { Routes } from '../routes.ts';
-import type { LoadedPage, LoadPage } from './load-page.ts';
+import { createUpdateHead } from './head.ts';
+import type { LoadView, View } from './load-view.ts';
 import { rememberPlace } from './place.ts';
 
 /** `pop`: back, forward, or a change of the hash. */
 export type Action = 'push' | 'replace' | 'pop';
 
 /**
- * `missing`: the page says why there is no text. `aborted`: by a later call, or by back or forward.
+ * `missing`: there is no such text. `aborted`: by a later call, or by back or forward.
  * `failed`: page and address are as before.
  */
 export type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
 
-interface Change {
-  readonly target: PageLocation;
-  readonly action: Action;
-  /** The address of the history entry, unless the browser has changed it. */
-  readonly url?: string;
-  /** Whether `target` is the page that is shown, so that nothing is loaded. */
-  readonly isCurrent: boolean;
-}
-
-/** Called after each change, with what is shown. */
+/** Called after each navigation, with what is shown. */
 type Listener = (location: PageLocation & Pick<Location, 'hash'>, action: Action) => unknown;
 
 export type Router = ReturnType<typeof createRouter>;
@@ -46,69 +37,82 @@ declare global {
 /** Locations with the same key differ in nothing but the hash. */
 export const keyOf = ({ pathname, search }: PageLocation) => pathname + search;
 
-/**
- * @param first the page that is shown in `root`
- * @param render renders a page before it returns; `fetching` while data loads
- */
-export function createRouter(
-  window: Window,
-  base: BasePath,
-  routes: Routes,
-  root: Element,
-  first: LoadedPage,
-  loadPage: LoadPage,
-  render: (page: LoadedPage, fetching: boolean) => void,
-) {
-  const { history, location } = window;
+interface RouterOptions {
+  readonly window: Window;
+  readonly base: BasePath;
+  readonly routes: Routes;
+  readonly root: Element;
+  /** The view that `root` shows. */
+  readonly first: View;
+  readonly loadView: LoadView;
+  /** Renders a view before it returns; `fetching` while data loads. */
+  readonly render: (view: View, fetching: boolean) => void;
+}
+
+export function createRouter({ window, base, routes, root, first, loadView, render }: RouterOptions) {
+  const { history, location: browserLocation } = window;
+  const updateHead = createUpdateHead(window.document, root);
   const listeners = new Set<Listener>();
-  /** The pages that this document has shown. Only back and forward use it: a push asks the server. */
-  const shown = new Map([[keyOf(first.target), first]]);
-  let current = first;
+  let shown = first;
+  /** The views that were shown. Only back and forward use them: a push asks the server. */
+  const memory = new Map([[keyOf(first.location), first]]);
   let pending = new AbortController();
   /** Whether the browser scrolls to a section: that is a `popstate` event too. */
   let isScrolling = false;
 
-  /** Aborts the call before. */
-  function startCall(): AbortController {
+  function show(view: View, fetching: boolean): void {
+    const { textContent } = root;
+    render(view, fetching);
+    if (view !== shown) updateHead(view, textContent);
+    shown = view;
+  }
+
+  /** Aborts the navigation before. */
+  function startNavigation(): AbortController {
     pending.abort();
     pending = new AbortController();
     return pending;
   }
 
-  /** Loads a page, or keeps the current one, and shows it. Never rejects. */
-  async function show({ target, action, url, isCurrent }: Change): Promise<Outcome> {
-    const controller = startCall();
-    const { href } = location;
+  /**
+   * Loads the view of a location, then changes the address and shows the view. Never rejects.
+   *
+   * @param isShown whether only the hash changes, so that nothing is loaded
+   * @param href the new address, unless the browser has changed it
+   */
+  async function navigate(action: Action, location: PageLocation, isShown: boolean, href?: string): Promise<Outcome> {
+    const controller = startNavigation();
+    const hrefBefore = browserLocation.href;
     try {
-      // The current page stays until the next one has its data.
-      if (!isCurrent) render(current, true);
-      const page = isCurrent ? current : await loadPage(target, controller);
+      // `pop` has shown the view from memory.
+      if (!isShown && action !== 'pop') show(shown, true);
+      const view = isShown ? shown : await loadView(location, controller);
       if (controller !== pending) return 'aborted';
-      if (page.build !== first.build || !root.isConnected) {
-        if (action === 'pop') location.reload();
+      if (view.build !== first.build || !root.isConnected) {
+        if (action === 'pop') browserLocation.reload();
         throw new Error('data of another build, or no #root');
       }
       const keepPlace = rememberPlace(window, root);
-      if (action !== 'pop') history[`${action}State`](null, '', url);
-      render(page, false);
+      if (action === 'push') history.pushState(null, '', href);
+      if (action === 'replace') history.replaceState(null, '', href);
+      show(view, false);
       keepPlace();
-      current = page;
-      shown.set(keyOf(page.target), page);
-      return page.data.kind === 'message' ? 'missing' : 'shown';
+      memory.set(keyOf(location), view);
+      return view.data.kind === 'message' ? 'missing' : 'shown';
     } catch (error) {
       if (controller !== pending) return 'aborted';
-      console.error(`${keyOf(target)} could not be shown`, error);
-      // The page can't be rendered: its history entry gets the address of the page that stays.
-      if (location.href !== href) history.replaceState(null, '', href);
-      render(current, false);
+      console.error(`${keyOf(location)} could not be shown`, error);
+      // Rendering failed after the address had changed: the history entry gets the address before.
+      if (browserLocation.href !== hrefBefore) history.replaceState(null, '', hrefBefore);
+      show(shown, false);
       return 'failed';
     }
   }
 
   function callListeners(action: Action) {
-    const shownLocation = { ...current.target, hash: location.hash };
+    const location = { ...shown.location, hash: browserLocation.hash };
     for (const listener of listeners) {
-      (async () => listener(shownLocation, action))().catch((error) => console.error('a listener failed', error));
+      (async () => listener(location, action))().catch((error) => console.error('a listener failed', error));
     }
   }
 
@@ -118,28 +122,27 @@ export function createRouter(
    *
    * @throws TypeError if it is not the address of a page of the site
    */
-  function resolve(address: string): { href: string; target: PageLocation } {
-    const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, location.href);
-    const isOurs = typeof address === 'string' && url.origin === location.origin;
-    const target = isOurs ? parseLocation(url, base) : null;
-    if (target && routes.has(target.pathname) && parseFormat(target.query) === 'html')
-      return { href: url.href, target };
-    throw new TypeError(`${address} is not a page below ${location.origin}${base}`);
+  function resolve(address: string): { href: string; location: PageLocation } {
+    const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, browserLocation.href);
+    const isOurs = typeof address === 'string' && url.origin === browserLocation.origin;
+    const location = isOurs ? parseLocation(url, base) : null;
+    if (location && routes.has(location.pathname) && !location.query.format) return { href: url.href, location };
+    throw new TypeError(`${address} is not a page below ${browserLocation.origin}${base}`);
   }
 
-  const navigate = (action: 'push' | 'replace') => async (address: string) => {
-    const { href, target } = resolve(address);
-    const previous = current.target;
+  const createCall = (action: 'push' | 'replace') => async (address: string) => {
+    const { href, location } = resolve(address);
+    const before = shown.location;
     const hasHash = href.includes('#');
-    const isCurrent = hasHash && keyOf(target) === keyOf(previous);
-    const outcome = await show({ target, action, url: href, isCurrent });
+    const isShown = hasHash && keyOf(location) === keyOf(before);
+    const outcome = await navigate(action, location, isShown, href);
     if (outcome === 'aborted' || outcome === 'failed') return outcome;
-    // The same document in another language or theme keeps its place.
-    if (action === 'push' ? !isCurrent : target.pathname !== previous.pathname) window.scrollTo(0, 0);
+    // `replace` by the same document in another language or theme keeps the scroll position.
+    if (action === 'push' ? !isShown : location.pathname !== before.pathname) window.scrollTo(0, 0);
     if (hasHash) {
-      // To the address that is shown: the browser scrolls, and moves `:target` and the focus.
+      // To the same address: the browser scrolls, and moves `:target` and the focus.
       isScrolling = true;
-      location.replace(href);
+      browserLocation.replace(href);
       isScrolling = false;
     }
     callListeners(action);
@@ -147,8 +150,8 @@ export function createRouter(
   };
 
   return {
-    push: navigate('push'),
-    replace: navigate('replace'),
+    push: createCall('push'),
+    replace: createCall('replace'),
 
     /** @returns a function that removes the listener */
     listen(listener: Listener): () => void {
@@ -158,20 +161,20 @@ export function createRouter(
     },
 
     /**
-     * After `popstate`: shows the page from memory at once, so that the browser restores the right
+     * After `popstate`: shows the view from memory at once, so that the browser restores the right
      * scroll position, then loads its data again. Returns whether this document can show the page.
      */
     pop(): boolean {
       if (isScrolling) return true;
-      const target = parseLocation(location, base);
-      const page = target && shown.get(keyOf(target));
-      if (!page || !root.isConnected) {
-        startCall();
+      const location = parseLocation(browserLocation, base);
+      const view = location && memory.get(keyOf(location));
+      if (!view || !root.isConnected) {
+        startNavigation();
         return false;
       }
-      const isCurrent = page === current;
-      current = page;
-      show({ target: page.target, action: 'pop', isCurrent });
+      const isShown = view === shown;
+      if (!isShown) show(view, true);
+      void navigate('pop', view.location, isShown);
       callListeners('pop');
       return true;
     },

@@ -9,7 +9,6 @@ const folderOf = ({ document, version, language }: TextKey) => `texts/${document
 export const assetPaths = {
   /** `/legal.json` during the period that begins with this change. */
   legal: (lastChange: Timestamp) => `texts/legal/${lastChange}.json`,
-  legalSchema: 'texts/legal/schema.json',
   phrases: (language: string) => `texts/phrases/${language}.json`,
   page: (text: TextKey) => `${folderOf(text)}/page.json`,
   changes: (text: TextKey, since: IsoDate) => `${folderOf(text)}/since-${since}.json`,

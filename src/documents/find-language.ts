@@ -1,7 +1,6 @@
 /**
- * Finds the language of a locale: the same language, in the same script, because the reader may be
- * unable to read another one. The locale comes from a platform, such as `pa_IN_#Guru`,
- * `hi_IN.UTF-8` or `hi-IN,en-US`:
+ * Finds the language of a locale in its script: the reader may be unable to read another one. The
+ * locale comes from a platform, such as `pa_IN_#Guru`, `hi_IN.UTF-8` or `hi-IN,en-US`:
  *
  * - `_` and `#` equal `-`, and case has no meaning. An extension or an invalid character ends it.
  * - A language of three letters equals its shorter code: `hin` is `hi`.
@@ -17,8 +16,8 @@ export function findLanguage(locale: string, languages: readonly string[]): stri
   const script = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag))?.replace('aran', 'arab');
   const region = subtags.find((subtag) => /^([a-z]{2}|\d{3})$/.test(subtag));
   const wanted = new Intl.Locale([code, script, region].filter(Boolean).join('-'));
-  return languages.find((tag) => {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return language === wanted.language && script === wanted.maximize().script;
+  return languages.find((language) => {
+    const known = new Intl.Locale(language).maximize();
+    return known.language === wanted.language && known.script === wanted.maximize().script;
   });
 }

@@ -22,12 +22,13 @@ export const phraseValues = {
   removed: [],
   notAvailable: [],
   needsScript: [],
-  pageNotFound: [],
-  noPage: [],
+  notFound: [],
+  notHere: [],
   notPossible: [],
   readOnly: [],
   failed: [],
   ourFault: [],
+  tryAgain: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PhraseName = keyof typeof phraseValues;

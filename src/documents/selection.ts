@@ -5,7 +5,6 @@ import { referenceLanguage } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface TextSelection extends Period {
-  readonly kind: 'selection';
   readonly text: TextRecord;
   readonly status: Status;
   readonly supersededBy: Version['supersededBy'];
@@ -18,10 +17,8 @@ export interface TextSelection extends Period {
   readonly current: Version;
 }
 
-export interface SelectionError {
-  readonly kind: 'error';
-  readonly reason: 'noVersion' | 'noEarlierVersion';
-}
+/** Why there is no selection. */
+export type SelectionError = 'noVersion' | 'noEarlierVersion';
 
 /** Interprets `version`, `since` and `lang`. Empty values are ignored. */
 export function selectText(
@@ -34,26 +31,24 @@ export function selectText(
   const current = currentVersion(versions, now);
   if (!current) throw new Error(`no text of ${document} was built`);
 
-  const version = query.version ? versions.find(({ version }) => version === query.version) : current;
-  if (!version) return { kind: 'error', reason: 'noVersion' };
+  const find = (name: string) => versions.find(({ version }) => version === name);
+  const selected = query.version ? find(query.version) : current;
+  if (!selected) return 'noVersion';
 
   const { lang } = query;
-  const language = lang ? findLanguage(lang, [...version.texts.keys()]) : referenceLanguage;
-  const text = version.texts.get(language ?? referenceLanguage);
-  if (!text) throw new Error(`${document} ${version.version} was not built in English`);
+  const language = lang ? findLanguage(lang, [...selected.texts.keys()]) : referenceLanguage;
+  const text = selected.texts.get(language ?? referenceLanguage);
+  if (!text) throw new Error(`${document} ${selected.version} was not built in English`);
 
   // An app may pass the version that its user agreed to, even if it is the selected one.
-  const older = query.since ? versions.find((older) => older.version === query.since) : null;
-  if (older === undefined || (older && older.effectiveFrom > version.effectiveFrom)) {
-    return { kind: 'error', reason: 'noEarlierVersion' };
-  }
+  const older = query.since ? find(query.since) : null;
+  if (older === undefined || (older && older.effectiveFrom > selected.effectiveFrom)) return 'noEarlierVersion';
   const since = older?.texts.get(text.language) ?? null;
 
   return {
-    kind: 'selection',
     text,
-    status: version.effectiveFrom > now ? 'upcoming' : version === current ? 'current' : 'superseded',
-    supersededBy: version.supersededBy,
+    status: selected.effectiveFrom > now ? 'upcoming' : selected === current ? 'current' : 'superseded',
+    supersededBy: selected.supersededBy,
     since,
     incomparable: older && !since ? older.version : null,
     noticeLanguage: language === undefined ? (findLanguage(lang ?? '', catalog.languages) ?? referenceLanguage) : null,

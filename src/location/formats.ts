@@ -1,16 +1,11 @@
-import type { Query } from './parse-query.ts';
-
-export const publicFormats = ['html', 'text', 'json'] as const;
+import type { PageLocation } from './location.ts';
 
 /** The values of `?format=`. `page` is a `PageState`, requested by the browser when it navigates. */
-export const formats = [...publicFormats, 'page'] as const;
+export const formats = ['html', 'text', 'json', 'page'] as const;
 export type Format = (typeof formats)[number];
 
-/**
- * The format of a page's address, `html` if it has none. Empty counts as none.
- *
- * @returns `undefined` for a name that is no format
- */
-export function parseFormat({ format }: Query): Format | undefined {
-  return formats.find((name) => name === (format || 'html'));
+/** The format that a URL names, or that of its path; `undefined` for a name that is no format. */
+export function parseFormat({ pathname, query }: Pick<PageLocation, 'pathname' | 'query'>): Format | undefined {
+  const name = query.format || (pathname.endsWith('.json') ? 'json' : 'html');
+  return formats.find((format) => format === name);
 }

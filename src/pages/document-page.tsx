@@ -3,11 +3,11 @@ import type { Status } from '../documents/document.ts';
 import { type Message, MessagePage } from './message-page.tsx';
 import type { Words } from './runs.ts';
 import { Sentence } from './sentence.tsx';
-import type { Notice, Phrase, TextPage, TrustedHtml } from './text-page.ts';
+import type { Notice, Phrase, TextFile, TrustedHtml } from './text-file.ts';
 
 /** The initial data of a document's page. */
 export interface DocumentData
-  extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
+  extends Pick<TextFile, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
   readonly kind: 'text';
   /** For apps that store which text was shown. */
   readonly digest: string;
@@ -32,7 +32,7 @@ export function DocumentPage(props: PageData & { fetching: boolean }) {
       aria-busy={fetching || undefined}
       data-version={version}
       data-digest={digest}
-      data-print={`${app} · ${title} · ${date}`}
+      data-print={`${date} · ${app} · ${title}`}
     >
       <p className="app" translate="no" suppressHydrationWarning>
         {app}
@@ -47,14 +47,14 @@ export function DocumentPage(props: PageData & { fetching: boolean }) {
       {translation && <Sentence {...translation} className="translation" />}
       {notices.length > 0 && (
         <aside className={`notice ${status}`}>
-          {notices.map(({ items, ...notice }, index) => (
+          {notices.map(({ items, ...notice }, noticeIndex) => (
             // Texts may repeat, so they can't be keys.
-            <Fragment key={index}>
+            <Fragment key={noticeIndex}>
               <Sentence {...notice} />
               {items && (
                 <ul>
-                  {items.map((item, index) => (
-                    <Sentence key={index} {...item} as="li" />
+                  {items.map((item, itemIndex) => (
+                    <Sentence key={itemIndex} {...item} as="li" />
                   ))}
                 </ul>
               )}

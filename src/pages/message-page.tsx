@@ -1,17 +1,13 @@
+import type { Words } from './runs.ts';
 import { Sentence } from './sentence.tsx';
-import type { TextPage } from './text-page.ts';
-
-export interface Link {
-  readonly href: string;
-  readonly title: string;
-}
+import type { TextFile } from './text-file.ts';
 
 /** The data of an error page. */
-export interface Message extends Pick<TextPage, 'app' | 'title' | 'language' | 'dir'> {
+export interface Message extends Pick<TextFile, 'app' | 'title' | 'language' | 'dir'> {
   readonly kind: 'message';
-  readonly sentence: string;
-  /** The documents. */
-  readonly links: readonly Link[];
+  readonly sentence: Words;
+  /** To the documents; or, with an empty address, to try again. */
+  readonly links: readonly { readonly href: string; readonly title: string }[];
 }
 
 export function MessagePage(props: Message & { fetching: boolean }) {
@@ -24,11 +20,11 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
       {links.length > 0 && (
-        <ul className="links">
-          {links.map(({ href, title }) => (
-            <li key={href} dir="auto">
-              <a href={href} suppressHydrationWarning>
-                {title}
+        <ul>
+          {links.map((link) => (
+            <li key={link.href} dir="auto">
+              <a href={link.href} suppressHydrationWarning>
+                {link.title}
               </a>
             </li>
           ))}

@@ -10,16 +10,16 @@ export interface Run {
 /** @param pattern one group, whose matches become isolated runs */
 export function splitRuns(text: string, pattern: RegExp): Run[] {
   // `split` returns the matches of a group at odd indexes.
-  const runs = text.split(pattern).map((text, index) => (index % 2 > 0 ? { text, isIsolated: true } : { text }));
-  return runs.filter(({ text }) => text);
+  const runs = text.split(pattern).map((part, index) => ({ text: part, ...(index % 2 > 0 && { isIsolated: true }) }));
+  return runs.filter((run) => run.text);
 }
 
 const digit = '[\\d۰-۹]';
 const word = '[A-Za-z\\d۰-۹]';
 /** "Do", "66A", "+91", "(022)", or a number before another one, not "18" alone. */
 const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${digit}(?=(?:[.,:/]?${digit})*(?: ?[-–+/] ?|[ (])${word})`;
-/** " Not", "-19", " 22", "(b)" */
-const next = `(?: ?[-–&+/] ?|[ .,:@'’])?(?:${word}|\\(${word}+\\))`;
+/** " Not", "-19", " 22", "(b)", "://www", the "++" of a name */
+const next = `(?: ?[-–&+/] ?|[ .,:@'’]|://)?(?:${word}|\\(${word}+\\))|[+#]`;
 export const leftToRightRuns = new RegExp(`((?:${start})(?:${next})*)`);
 
 /** Isolates what a text in Arabic script writes from left to right: Latin words, groups of digits. */

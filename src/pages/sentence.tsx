@@ -1,5 +1,5 @@
 import type { Run, Words } from './runs.ts';
-import type { Phrase } from './text-page.ts';
+import type { Phrase } from './text-file.ts';
 
 interface SentenceProps extends Phrase<Words> {
   readonly as?: 'p' | 'li' | 'span' | 'h2';
@@ -11,12 +11,12 @@ interface SentenceProps extends Phrase<Words> {
  * for an element whose child is a single string.
  */
 export function Sentence({ text, lang, as: Tag = 'p', className }: SentenceProps) {
-  const createPart = ({ text, isIsolated }: Run, index: number) => {
-    const Part = isIsolated ? 'bdi' : 'span';
+  const createPart = (run: Run, index: number) => {
+    const Part = run.isIsolated ? 'bdi' : 'span';
     // Parts may repeat, so they can't be keys.
     return (
       <Part key={index} suppressHydrationWarning>
-        {text}
+        {run.text}
       </Part>
     );
   };

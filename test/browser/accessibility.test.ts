@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
-import { openSite } from './open-tab.ts';
+import { findCutText, openSite } from './open-tab.ts';
 
 const openTab = openSite('versions');
 const openText = openSite('site');
@@ -72,22 +72,6 @@ function spaceText() {
       'p { margin-block-end: 2em !important }',
   );
   document.adoptedStyleSheets = [sheet];
-}
-
-/** Finds text beyond the edges of the screen. Runs in the page. */
-function findCutText(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const cut = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on a screen of ${clientWidth}`] : [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  while (walker.nextNode()) {
-    range.selectNodeContents(walker.currentNode);
-    const text = range.toString();
-    const rects = [...range.getClientRects()];
-    if (walker.currentNode.parentElement?.closest('.visually-hidden')) continue;
-    if (rects.some(({ left, right }) => left < -0.5 || right > clientWidth + 0.5)) cut.push(text);
-  }
-  return cut;
 }
 
 /** Every kind of page, and each kind of mark in every color. */

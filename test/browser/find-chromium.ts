@@ -28,5 +28,5 @@ export function chromiumOptions(): LaunchOptions {
 /** Sets the size of text, as a reader does it in the browser: 1 is that of browsers. */
 export async function setTextSize(page: Page, scale: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: Math.round(13 * scale) } });
 }

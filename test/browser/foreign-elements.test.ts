@@ -128,3 +128,19 @@ itInBrowser.each(Object.entries(states))(
     expect(failures).toEqual([]);
   },
 );
+
+/** Of the kind that hides cookie banners and advertisements. */
+const blockerList = `[id^=cookie-], [id^=cookies-], [id^=about-cookie], [id^=privacy-], [id^=gdpr], #consent, [id^=consent-],
+  #ad, #ads, [id^=ad-], [id^=ads-], .ad, .ads, .banner, .consent, .cookie-notice, .popup { display: none !important }`;
+
+itInBrowser('the list of an ad blocker hides no words of a text, but a section with another id', async () => {
+  const { page } = await sites.on('/agreement.html', { bypassCSP: true });
+  await page.addStyleTag({ content: blockerList });
+  const listHidden = () =>
+    page.locator('main, main *').evaluateAll((elements) => {
+      return elements.flatMap((element) => (element.checkVisibility() ? [] : [element.textContent]));
+    });
+  expect(await listHidden()).toEqual([]);
+  await page.locator('#refunds').evaluate((section) => section.setAttribute('id', 'cookie-policy'));
+  expect(await listHidden()).toContain('5. Refunds');
+});

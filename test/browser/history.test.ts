@@ -138,7 +138,7 @@ itInBrowser('after a reload, the page of a missing version follows the history a
   await page.goBack();
   await expect.poll(() => place(tab)).toBe('Privacy Policy at /legal/privacy.html, 0');
   await page.goForward();
-  await expect.poll(tab.title).toBe('Page not found');
+  await expect.poll(tab.title).toBe('Not found');
   tab.stall(/format=page/);
   const outcome = tab.push('/agreement.html');
   await page.locator('[aria-busy]').waitFor();

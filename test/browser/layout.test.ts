@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
-import { isolateRuns } from '../../src/pages/runs.ts';
-import { Sentence } from '../../src/pages/sentence.tsx';
 import { compareTexts } from '../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../tools/content/write/html.ts';
+import { markRun, marks, runs } from '../fixtures/runs.ts';
 import { english, parse } from '../fixtures/texts.ts';
 import { itInBrowser } from './chromium.ts';
 import { setTextSize } from './find-chromium.ts';
-import { openSite } from './open-tab.ts';
+import { findCutText, openSite, type TabOptions } from './open-tab.ts';
 
 const openTab = openSite('site');
 
@@ -79,58 +76,45 @@ itInBrowser('panels, targets and printed sheets have their look, and more contra
 });
 
 /** Shows the HTML of a text in the style of the site. */
-async function openText(language: 'en' | 'ur', html: string) {
-  const { page } = await openTab('/privacy.html', { javaScriptEnabled: false });
+async function openText(language: 'en' | 'ur', html: string, options: TabOptions = {}) {
+  const { page } = await openTab('/privacy.html', { ...options, javaScriptEnabled: false });
   const main = `<main lang="${language}"${language === 'ur' ? ' dir="rtl"' : ''}>${html}</main>`;
   await page.locator('#root').evaluate((root, main) => root.setHTMLUnsafe(main), main);
   return page;
 }
 
-itInBrowser('Urdu has Latin words and groups of digits from left to right, and no word beyond the edge', async () => {
-  const runs = [
-    ...['+91 22 4000 1234', '(022) 4000 1234', '1800-123-4567', '560 001', '2020-07-13', '66A', 'COVID-19'],
-    ...['8.2(b)', 'Do Not Track'],
-  ];
-  const body = toHtml(parse(runs.map((run) => `فون ${run} پر\n\nفون **${run}** پر`).join('\n\n')), true);
-  const text = isolateRuns(`1. ${'Do Not Track سگنل اور '.repeat(5)}`);
-  const item = renderToStaticMarkup(createElement(Sentence, { text, as: 'li' }));
-  const page = await openText('ur', `<aside class="notice"><ul>${item}</ul></aside>${body}`);
-  const shown = await page.evaluate(() => {
-    const range = document.createRange();
-    const readParagraph = (paragraph: Element) => {
-      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-      const characters: { character: string; left: number }[] = [];
-      while (walker.nextNode()) {
-        const node = walker.currentNode;
-        for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
-          range.setStart(node, index);
-          range.setEnd(node, index + 1);
-          if (/[!-~]/.test(character)) characters.push({ character, left: range.getBoundingClientRect().left });
-        }
-      }
-      return characters.sort((a, b) => a.left - b.left).map(({ character }) => character);
-    };
-    return [...document.querySelectorAll('p')].map((paragraph) => readParagraph(paragraph).join(''));
+itInBrowser.each(marks)('with the mark %s, runs in Urdu are from left to right, and none is cut', async (mark) => {
+  const all = Object.values(runs).flat();
+  const compared = all.flatMap((run) => {
+    const [older, newer] = markRun(mark, 'ہم آپ', run);
+    return compareTexts(parse(older), parse(newer), true);
   });
-  expect(shown).toEqual(runs.flatMap((run) => [run, run]).map((run) => run.replaceAll(' ', '')));
-  const outside = await page.locator('.notice li').evaluate((item) => {
-    const range = document.createRange();
-    range.selectNodeContents(item);
-    const box = item.getBoundingClientRect();
-    return [...range.getClientRects()].filter(({ left, right }) => left < box.left - 1 || right > box.right + 1).length;
-  });
-  expect(outside).toBe(0);
+  const item = `<li>1. ${'<bdi>Do Not Track</bdi> سگنل اور '.repeat(5)}</li>`;
+  const page = await openText('ur', `<ul>${item}</ul>${toHtml(compared, true, english)}`);
+  expect(await page.evaluate(findCutText)).toEqual([]);
+  const shown = await page.locator('p').evaluateAll((paragraphs) =>
+    paragraphs.map((paragraph) => {
+      for (const label of paragraph.querySelectorAll('.visually-hidden')) label.remove();
+      paragraph.innerHTML = paragraph.innerHTML.replace(/[!-;=?-~](?![^<]*>)/g, '<u>$&</u>');
+      const leftOf = (character: Element) => character.getBoundingClientRect().left;
+      const characters = [...paragraph.querySelectorAll('u')].sort((a, b) => leftOf(a) - leftOf(b));
+      return characters.map(({ textContent }) => textContent).join('');
+    }),
+  );
+  expect(shown.filter(Boolean)).toEqual(all.map((run) => run.replaceAll(' ', '')));
 });
+
+const list = (count: number, words: string, indent = '') =>
+  Array.from({ length: count }, (_, index) => `${indent}${index + 1}. ${words}\n`).join('');
 
 itInBrowser.each(['en', 'ur'] as const)(
   'in %s the letters of items are before their words, and the bars of changes at the edge',
   async (language) => {
     const word = language === 'en' ? 'word ' : 'لفظ ';
-    const list = (indent: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `${indent}${index + 1}. ${word.repeat(25)}\n`).join('');
-    const older = `## A {#a}\n\n### {#b}\n\n${word}\n\n${list('', 1)}`;
-    const newer = `${older.replaceAll(word.trim(), '$& 2')}${list('   ', 8)}`;
-    const page = await openText(language, toHtml(compareTexts(parse(older), parse(newer)), false, english));
+    const words = word.repeat(25);
+    const older = `## A {#a}\n\n### {#b}\n\n${word}\n\n${list(1, words)}`;
+    const newer = `${older.replaceAll(word.trim(), '$& 2')}${list(8, words, '   ')}`;
+    const page = await openText(language, toHtml(compareTexts(parse(older), parse(newer), false), false, english));
     const { bars, lines } = await page.evaluate((isRightToLeft) => {
       const startOf = ({ left, right }: DOMRect) => (isRightToLeft ? innerWidth - right : left);
       const barOf = (block: Element) => {
@@ -153,15 +137,38 @@ itInBrowser.each(['en', 'ur'] as const)(
   },
 );
 
-itInBrowser('where the app doubles the text size, a list leaves nine tenths of the width to its text', async () => {
-  const { page } = await openTab('/agreement.html', { viewport: { width: 320, height: 568 }, bypassCSP: true });
-  // The text zoom of a webview, unlike the browser's text size, does not affect media queries.
-  await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
-  const [list = 0, item = 0] = await page.evaluate(() =>
-    ['.summary ul', '.summary li'].map((selector) => document.querySelector(selector)?.clientWidth ?? 0),
-  );
-  expect(item / list).toBeGreaterThan(0.9);
-});
+const screens = [320, 360, 412].flatMap((width) => [1, 1.5, 2, 3].map((textSize) => ({ width, textSize })));
+
+itInBrowser.each(screens)(
+  'no mark of an item is cut at $width px, text times $textSize',
+  async ({ width, textSize }) => {
+    const letters = `${list(28, 'Word by word')}${list(28, 'by word', '    ')}`;
+    const lists = `- Bullet\n  - within\n\n${list(28, 'Word')}\n### {#a}\n\nA:\n\n${letters}`;
+    const page = await openText('en', toHtml(parse(`## A {#a}\n\n${lists}`), false), phone);
+    await page.setViewportSize({ width, height: 640 });
+    await setTextSize(page, textSize);
+    expect(await page.evaluate(findCutText)).toEqual([]);
+    const rooms = await page.$$eval('li', (items) =>
+      items.map((item) => {
+        // A bullet or a number has no rectangle, so its text is measured in its item.
+        const mark = item.matches('ol > li') ? '28. ' : item.matches('.unnumbered > li') ? '(a) ' : '• ';
+        item.insertAdjacentHTML('afterbegin', `<u>${mark}</u>`);
+        return item.getBoundingClientRect().left - (item.firstElementChild?.getBoundingClientRect().width ?? 0);
+      }),
+    );
+    expect([rooms.length, Math.min(...rooms) > 0]).toEqual([86, true]);
+    // Of a bullet, the words have nine tenths of the width.
+    const share = await page.$eval('li', (item) => item.clientWidth / (item.parentElement?.clientWidth ?? 0));
+    expect(share).toBeGreaterThan(0.9);
+    // A webview may enlarge text but not `em`: then a letter moves its words.
+    await page.evaluate(() => document.documentElement.style.setProperty('-webkit-text-size-adjust', '200%'));
+    expect(await page.evaluate(findCutText)).toEqual([]);
+    const heights = await page.$$eval('.unnumbered > li > span', (letters) =>
+      letters.map((letter) => letter.clientHeight),
+    );
+    expect(heights).toEqual(Array(56).fill(heights[0]));
+  },
+);
 
 itInBrowser('while another page loads, text is soft after half a second, and nothing shifts', async () => {
   const { page, push, stall, started } = await openTab('/agreement.html');

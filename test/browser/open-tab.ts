@@ -111,3 +111,19 @@ function watch() {
     while (walker.nextNode()) window.sentNodes.push(walker.currentNode);
   });
 }
+
+/** Finds text beyond the edges of the screen. Runs in the page. */
+export function findCutText(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const cut = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on a screen of ${clientWidth}`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    const text = range.toString();
+    const rects = [...range.getClientRects()];
+    if (walker.currentNode.parentElement?.closest('.visually-hidden')) continue;
+    if (rects.some(({ left, right }) => left < -0.5 || right > clientWidth + 0.5)) cut.push(text);
+  }
+  return cut;
+}

@@ -25,14 +25,14 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
       open -= 1;
     });
     if (stall.pattern.test(url)) await stall.ended.promise;
-    if (failing.test(url)) return response.writeHead(503).end();
+    if (failing.test(url)) return void response.writeHead(503).end();
     const { hostname, port } = site;
     // A compressed response can't be cut.
     const requestHeaders = pauses.length === 0 ? headers : { ...headers, 'accept-encoding': 'identity' };
     request({ hostname, port, path: url, method, headers: requestHeaders, agent: false }, async (answer) => {
       const storage = !isStored && { 'cache-control': 'no-store' };
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...storage });
-      if (pauses.length === 0) return answer.pipe(response);
+      if (pauses.length === 0) return void answer.pipe(response);
       let rest = Buffer.concat(await answer.toArray()).toString();
       for (const { text, reached, ended } of pauses) {
         const end = rest.indexOf(text) + text.length;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { type DocumentData, DocumentPage } from '../../src/pages/document-page.tsx';
-import type { TrustedHtml } from '../../src/pages/text-page.ts';
+import type { TrustedHtml } from '../../src/pages/text-file.ts';
 import { day } from '../fixtures/day.ts';
 import { watchConsole } from './open-window.ts';
 
@@ -34,7 +34,7 @@ it('a page has each sentence in its language, and says that the next page is loa
   flushSync(() => createRoot(container).render(<DocumentPage fetching {...page} />));
   expect(container.innerHTML).toBe(
     '<main lang="ur" dir="rtl" aria-busy="true" data-version="2020-07-13" data-digest="d1" ' +
-      'data-print="Example App · Privacy &lt;Policy&gt; · 13 July 2020">' +
+      'data-print="13 July 2020 · Example App · Privacy &lt;Policy&gt;">' +
       '<p class="app" translate="no">Example App</p><h1>Privacy &lt;Policy&gt;</h1>' +
       '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
       '<time datetime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +

@@ -30,13 +30,13 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
   const site = createSite({ base: base as BasePath });
   /** The calls of initial-data functions. */
   const calls: Call[] = [];
-  /** The requests to the server, with their signals. */
-  const requests: { address: string; signal: AbortSignal | null | undefined }[] = [];
+  /** The addresses that are requested from the server. */
+  const requests: string[] = [];
 
   const route = (name: string, document: DocumentName) =>
     createRoute<object>({
       document,
-      page: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
+      component: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
         if (context.isServer) return { by: 'server', body: name };
         return isQuick ? { of: name } : settleLater(calls, context);
@@ -52,8 +52,8 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
   const sent = await (await app.fetch(new Request(url))).text();
   const opened = openWindow(change(sent), url);
   const { window } = opened;
-  window.fetch = async (address, init) => {
-    requests.push({ address: `${address}`, signal: init?.signal });
+  window.fetch = async (address) => {
+    requests.push(`${address}`);
     return app.fetch(new Request(`${address}`));
   };
 

@@ -67,7 +67,7 @@ export function createSite() {
     'new-version': (args) => newVersion(args, content, now),
     reviewed: (args) => reviewed(args, content, now),
     seal: (args) => seal(args, content, now),
-    status: (args) => status(args, content, now, fetchTexts),
+    status: (args) => status(args, content, now),
   };
   const git = (...args: readonly string[]) => {
     const date = new Date(now).toISOString();

@@ -17,6 +17,8 @@ it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['the same with an escaped ?', '?version=1%3Ffbclid=x', { version: '1', fbclid: 'x' }],
   ['a second ?', '??lang=hi', { lang: 'hi' }],
   ['an escaped =', '?lang%3Dhi&theme%3ddark&a=b%3Dc', { lang: 'hi', theme: 'dark', a: 'b=c' }],
+  ['an escaped & before a key of the site', '?lang=en%26version=1', { lang: 'en', version: '1' }],
+  ['an escaped &amp; before a key', '?lang=en&amp%3Bversion=1', { lang: 'en', version: '1' }],
   ['a question mark and an escaped & in a value', '?a=b?&c=d%26e=f', { a: 'b?', c: 'd&e=f' }],
   ['names of the prototype', '?__proto__=x&toString=y', JSON.parse('{"__proto__":"x","toString":"y"}')],
 ])('parses %s', (_, search, pairs) => {

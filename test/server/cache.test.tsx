@@ -41,13 +41,13 @@ describe('a cached response', () => {
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
     const route = createRoute<{ rendering: number }>({
-      page: ({ rendering }) => <main>{`Rendering ${rendering}`}</main>,
+      component: ({ rendering }) => <main>{`Rendering ${rendering}`}</main>,
       getInitialData: () => ({ rendering: ++renderings }),
     });
     const get = serve(createSite({ routes: new Map(paths.map((path) => [path, route])) }));
     return async (path: string, init?: RequestInit) => {
-      const { headers, body } = await get(path, init);
-      return { timing: headers['server-timing'], rendering: /Rendering \d+/.exec(body)?.[0] };
+      const { body } = await get(path, init);
+      return /Rendering \d+/.exec(body)?.[0];
     };
   }
 
@@ -56,13 +56,19 @@ describe('a cached response', () => {
     const [oldest = '', next = ''] = paths;
     const get = serveCounter(paths);
     for (const path of paths) await get(path);
-    expect([(await get(next)).timing, (await get(oldest)).timing]).toEqual(['cached', 'rendered']);
+    expect([await get(next), await get(oldest)]).toEqual(['Rendering 2', `Rendering ${paths.length + 1}`]);
   });
 
   it('is not created by a 304, which renders nothing', async () => {
     const get = serveCounter();
-    expect((await get('/counter', { headers: { 'if-none-match': '*' } })).timing).toBeUndefined();
-    expect((await get('/counter')).rendering).toBe('Rendering 1');
+    expect(await get('/counter', { headers: { 'if-none-match': '*' } })).toBeUndefined();
+    expect(await get('/counter')).toBe('Rendering 1');
+  });
+
+  it('is created by HEAD too', async () => {
+    const get = serveCounter();
+    expect(await get('/counter', { method: 'HEAD' })).toBeUndefined();
+    expect(await get('/counter')).toBe('Rendering 1');
   });
 
   it('is sent only for the text, theme and format that were requested, in any order of the requests', async () => {

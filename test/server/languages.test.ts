@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSite, request, textsOf } from '../fixtures/services.ts';
+import { createSite, request } from '../fixtures/services.ts';
 
 const site = createSite();
 const address = 'https://e.example/agreement.html';
@@ -11,19 +11,6 @@ it.each([
   const { headers, body } = await request(site, `/privacy?lang=${lang}&version=2020-07-13`);
   expect(headers['content-language']).toBe('en');
   expect(body).toContain(`${p}This text is not available in the language you chose. This is the English text.</p>`);
-});
-
-it.each([
-  { lang: 'ur_PK', language: 'ur', attributes: 'lang="ur" dir="rtl"', title: 'صفحہ نہیں ملا' },
-  { lang: 'hi', language: 'hi', attributes: 'lang="hi"', title: 'पेज नहीं मिला' },
-  { lang: 'ta', language: 'en', attributes: 'lang="en"', title: 'Page not found' },
-])('with lang=$lang an error is in $language, in HTML and in JSON', async ({ lang, language, attributes, title }) => {
-  const { headers, body } = await request(site, `/nothing?lang=${lang}`);
-  expect(headers['content-language']).toBe(language);
-  expect(body.match(/<(?:html|main)\b[^>]*>/g)).toEqual([`<html ${attributes}>`, `<main ${attributes}>`]);
-  expect(textsOf(body, 'h1')).toEqual([title]);
-  const json = await request(site, `/nothing?lang=${lang}&format=json`);
-  expect(json.headers['content-language']).toBe(language);
 });
 
 it.each([

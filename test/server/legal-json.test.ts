@@ -1,27 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
-import schema from '../../tools/content/write/legal.schema.json' with { type: 'json' };
 import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
 import { createText } from '../fixtures/texts.ts';
 import { copyContent, createFolder, edit } from '../tools/folders.ts';
-
-function findErrors(value: unknown, schema: object): string[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: true });
-  addFormats.default(ajv);
-  const validate = ajv.compile(schema);
-  validate(value);
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-/** A stricter schema: every property is required, and unknown properties are errors. */
-const exactSchema: object = JSON.parse(JSON.stringify(schema), (_key, value) =>
-  value?.type === 'object' ? { additionalProperties: false, ...value, required: Object.keys(value.properties) } : value,
-);
 
 const requestJson = async (services: Services, path: string) => JSON.parse((await request(services, path)).body);
 
@@ -29,13 +13,10 @@ it.each([
   { name: 'before the first version', now: Date.parse('2019-12-31'), current: '2020-07-13', upcoming: '2020-07-13' },
   { name: 'before the third version begins', now: beforeThird, current: '2024-04-01', upcoming: '2027-01-01' },
   { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
-])('legal.json names both versions $name, with all fields of the schema', async ({ now, current, upcoming }) => {
-  const site = createSite({ now: () => now });
-  const legal = await requestJson(site, '/legal.json');
+])('legal.json names both versions $name', async ({ now, current, upcoming }) => {
+  const { schema, documents } = await requestJson(createSite({ now: () => now }), '/legal.json');
   const document = expect.objectContaining({ current, upcoming });
-  expect(legal.documents).toEqual({ privacy: document, agreement: document });
-  expect(await requestJson(site, '/legal.schema.json')).toEqual(schema);
-  expect([findErrors(legal, schema), findErrors(legal, exactSchema)]).toEqual([[], []]);
+  expect([schema, documents]).toEqual([1, { privacy: document, agreement: document }]);
 });
 
 it('legal.json lists the versions of a document, and their texts', async () => {
@@ -44,36 +25,29 @@ it('legal.json lists the versions of a document, and their texts', async () => {
     createText({ version: '2020-07-13', language: 'ur', dir: 'rtl', title: 'پالیسی' }),
     createText({ version: '2027-01-01', revision: 2, note: 'The age is higher.' }),
   ]);
-  const { documents } = await requestJson(services, '/legal.json');
-  const [first, next] = documents.privacy.versions;
-  expect(documents.privacy).toMatchObject({ current: '2020-07-13', revision: 1, effective: first.effective });
-  expect([first, next]).toMatchObject([
-    { version: '2020-07-13', effective: '2020-07-13T00:00:00+05:30', supersededBy: '2027-01-01', revision: 1 },
-    { version: '2027-01-01', effective: '2027-01-01T00:00:00+05:30', supersededBy: null, revision: 2 },
-  ]);
-  expect(first.texts.ur).toEqual({
-    name: 'اردو',
-    script: 'Arab',
-    dir: 'rtl',
-    title: 'پالیسی',
-    url: 'https://e.example/privacy.html?version=2020-07-13&lang=ur',
-    digest: 'digest of 2020-07-13 ur',
+  const describe = (version: string, language = 'en') => ({
+    name: 'English',
+    script: 'Latn',
+    dir: 'ltr',
+    title: 'Privacy Policy',
+    url: `https://e.example/privacy.html?version=${version}&lang=${language}`,
+    digest: `digest of ${version} ${language}`,
     note: null,
   });
-  expect([first.texts.en.dir, next.texts.en.note]).toEqual(['ltr', 'The age is higher.']);
-});
-
-it('the schema rejects a text with wrong fields', async () => {
-  const legal = await requestJson(createSite(), '/legal.json');
-  const [version] = legal.documents.privacy.versions;
-  // In JSON an undefined property is missing.
-  Object.assign(version.texts.en, { digest: 'x', note: 1, script: undefined });
-  const path = '/documents/privacy/versions/0/texts/en';
-  expect(findErrors(legal, schema).slice(0, 3)).toEqual([
-    `${path} must have required property 'script'`,
-    `${path}/digest must match pattern "^[0-9a-f]{64}$"`,
-    `${path}/note must be string`,
-  ]);
+  const urdu = { ...describe('2020-07-13', 'ur'), name: 'اردو', script: 'Arab', dir: 'rtl', title: 'پالیسی' };
+  const effective = '2020-07-13T00:00:00+05:30';
+  const texts = { en: describe('2020-07-13'), ur: urdu };
+  const later = { en: { ...describe('2027-01-01'), note: 'The age is higher.' } };
+  expect((await requestJson(services, '/legal.json')).documents.privacy).toEqual({
+    current: '2020-07-13',
+    revision: 1,
+    effective,
+    upcoming: '2027-01-01',
+    versions: [
+      { version: '2020-07-13', effective, supersededBy: '2027-01-01', revision: 1, texts },
+      { version: '2027-01-01', effective: '2027-01-01T00:00:00+05:30', supersededBy: null, revision: 2, texts: later },
+    ],
+  });
 });
 
 /** Runs the shell commands of the documentation. */

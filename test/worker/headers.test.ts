@@ -11,7 +11,6 @@ const security = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
@@ -64,18 +63,14 @@ const html = { ...sameOrigin, 'content-security-policy': expect.any(String), ...
 
 const rows: readonly { path: string; status?: number; method?: string; headers: object }[] = [
   { path: 'privacy', headers: { ...html, ...text } },
-  { path: 'privacy?format=html', headers: { ...html, ...text } },
   { path: 'privacy?format=text', headers: { ...plain, ...text } },
   { path: 'privacy?format=json', headers: { ...json, ...text } },
   { path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text, ...noIndex } },
   { path: 'legal.json', headers: { ...json, ...cache, ...tag } },
-  { path: 'legal.schema.json', headers: { ...open, ...type('application/schema+json'), ...cache, ...tag } },
   { path: 'nothing', status: 404, headers: { ...html, ...missing } },
-  { path: 'privacy?version=x', status: 404, headers: { ...html, ...missing } },
   { path: 'privacy?format=xml', status: 404, headers: { ...html, ...missing } },
   { path: 'nothing?format=text', status: 404, headers: { ...plain, ...missing } },
   { path: 'privacy?version=x&format=json', status: 404, headers: { ...problem, ...missing } },
-  { path: 'nothing.json', status: 404, headers: { ...problem, ...missing } },
   { path: 'assets/other-1.js', status: 404, headers: { ...html, ...missing } },
   { path: 'privacy', method: 'POST', status: 405, headers: { ...html, ...noStore, ...english, ...allow } },
   { path: 'privacy', method: 'OPTIONS', status: 204, headers: { ...open, ...preflight, ...noStore, ...allow } },

@@ -17,14 +17,11 @@ if (!nuChecker)
 const pages: readonly { name: string; site: SiteName; path: string; status?: number }[] = [
   { name: 'the Privacy Policy', site: 'site', path: '/privacy.html' },
   { name: 'the Terms and Conditions', site: 'site', path: '/agreement.html' },
-  { name: 'the dark page', site: 'site', path: '/privacy.html?theme=dark' },
   { name: 'the changes of the policy', site: 'versions', path: '/privacy.html?since=2020-07-13' },
   { name: 'the changes of the Terms', site: 'versions', path: '/agreement.html?version=2027-01-01&since=2020-07-13' },
   { name: 'the changes in Hindi', site: 'versions', path: '/privacy.html?since=2020-07-13&lang=hi' },
   { name: 'a superseded version', site: 'versions', path: '/privacy.html?version=2020-07-13' },
   { name: 'the page for a missing address', site: 'site', path: '/nothing', status: 404 },
-  { name: 'the page for a missing version', site: 'site', path: '/privacy.html?version=%3Cb%3E', status: 404 },
-  { name: 'the page for a missing format', site: 'site', path: '/privacy.html?format=pdf', status: 404 },
   { name: 'the page for a failure', site: 'versions', path: '/page-throws.html', status: 500 },
 ];
 

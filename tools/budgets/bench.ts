@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: compares the built site with a Hono app with one route, which sends the same
- * bytes and headers. Only the ratios within one run are meaningful.
+ * `npm run bench`: compares the built site with a bare Worker that sends the same bytes and headers.
+ * Only the ratios within one run are meaningful.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { build, type Rolldown } from 'vite';
 import { run } from '../shared/command.ts';
 import { findBuiltConfig, readService, type Service } from '../shared/serve-build.ts';
 import { type Services, startWorkerd } from './start-workerd.ts';
@@ -25,8 +25,8 @@ async function bench(folders: readonly string[]): Promise<string> {
   const site = { ...readService(findBuiltConfig()), vars: { SERVER_RENDERING: 'on' } };
   const otherSites = folders.map((folder) => [folder, readService(findBuiltConfig(folder))]);
   const sites: Services = { dist: site, ...Object.fromEntries(otherSites) };
-  const pages = { ...sites, hono: await createReference(site, 200) };
-  const conditional = { ...sites, hono: await createReference(site, 304) };
+  const pages = { ...sites, bare: await createReference(site, 200) };
+  const conditional = { ...sites, bare: await createReference(site, 304) };
   const measured = {
     'a cold start': await measureStarts(pages),
     'a cached page': await measureRequests(pages, 200),
@@ -59,21 +59,8 @@ async function createReference(site: Service, status: number): Promise<Service> 
   // Headers of the connection, which workerd adds itself.
   const ofConnection = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
   const fields = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.test(name)));
-  const vars = {
-    RESPONSE: JSON.stringify({ path: new URL(url).pathname, status: response.status, headers: fields, body }),
-  };
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'workers/hono.js'),
-      write: false,
-      minify: true,
-      rolldownOptions: { external: 'cloudflare:workers' },
-    },
-  });
-  return { ...site, vars, code: (built as Rolldown.RolldownOutput).output[0].code };
+  const vars = { RESPONSE: JSON.stringify({ status: response.status, headers: fields, body }) };
+  return { ...site, vars, code: readFileSync(join(import.meta.dirname, 'reference-worker.js'), 'utf8') };
 }
 
 /** From the start of workerd with one Worker to the end of its first response. */
@@ -126,10 +113,10 @@ async function measureRounds(
   return rounds.slice(1);
 }
 
-/** The median ratios of a site to the Hono app. */
+/** The median ratios of a site to the bare Worker. */
 function compare(rounds: readonly Round[], site: string): Record<string, number> {
   const columns = (['time', 'cpu'] as const).map((cost) => {
-    const ratios = rounds.map((round) => Number(round[site]?.[cost]) / Number(round.hono?.[cost]));
+    const ratios = rounds.map((round) => Number(round[site]?.[cost]) / Number(round.bare?.[cost]));
     return [cost, Number(ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(2))];
   });
   return Object.fromEntries(columns);

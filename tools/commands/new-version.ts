@@ -33,21 +33,20 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const moved = values['instead-of'] ?? (isOnlyUnsealed ? days[0] : undefined);
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
   if (days.length === 0) {
-    const begin = `copy the English text of another document to ${nameFolder(version)}/en.md, and write it`;
-    const deleted = `if it was deleted, ${gitAdvice(namePath(document))}`;
-    throw new CommandError(`${namePath(document)} has no version to copy: ${begin}; ${deleted}`);
+    const begin = `write ${nameFolder(version)}/en.md; if it was deleted, ${gitAdvice(namePath(document))}`;
+    throw new CommandError(`${namePath(document)} has no version to copy: ${begin}`);
   }
   const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
   if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
 
-  const originals = moved
+  const copied = moved
     ? texts.filter((text) => text.version === moved)
     : site.languages.flatMap((language) => {
         return texts.findLast((text) => text.language === language && text.version < version) ?? [];
       });
-  const isOriginal = ({ file }: { readonly file: string }) => originals.some((text) => text.file === file);
-  const readable = sources.filter(isOriginal);
-  if (readable.length < originals.length) throw new ContentError(problems.filter(isOriginal));
+  const isCopied = ({ file }: { readonly file: string }) => copied.some((text) => text.file === file);
+  const readable = sources.filter(isCopied);
+  if (readable.length < copied.length) throw new ContentError(problems.filter(isCopied));
   const written = readable.map((source) => {
     const changes = moved ? { effective: version, sealed: undefined } : startText(source, version);
     return [`${nameFolder(moved ?? version)}/${source.language}.md`, editFields(source, changes)] as const;
@@ -55,13 +54,12 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   writeFiles(written);
   if (moved) renameSync(nameFolder(moved), nameFolder(version));
 
-  const copied = readable.map(({ language, version: from }) => `  ${nameFolder(version)}/${language}.md, from ${from}`);
+  const lines = readable.map(({ language, version: from }) => `  ${nameFolder(version)}/${language}.md, from ${from}`);
   const next = days.find((day) => day > version);
   const later = next ? [`${next} comes after it: bring what you change here into it too.`] : [];
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
-    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...copied, ...later, write]),
-    ...askYear(version, now),
+    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, ...later, write]),
     ...readNextSteps(path, now),
   ].join('\n');
 }
@@ -82,14 +80,6 @@ function findWrongDay(
 
 function startText({ reviewed }: Source, version: IsoDate) {
   return { effective: version, note: NOTE, sealed: undefined, ...(reviewed && { reviewed: NOT_REVIEWED }) };
-}
-
-const MAX_YEARS = 5;
-
-function askYear(version: IsoDate, now: Timestamp): string[] {
-  const years = Number(version.slice(0, 4)) - new Date(now).getUTCFullYear();
-  const question = `Is ${version.slice(0, 4)} meant? It is in ${years} years. If not, delete that folder, and run this again.`;
-  return years > MAX_YEARS ? [question] : [];
 }
 
 if (import.meta.main) await run((args) => newVersion(args), usage);

@@ -2,6 +2,7 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { digestReview } from '../content/fill/digest-review.ts';
 import { findToday, hasBegun } from '../content/read/days.ts';
+import { findCharacters } from '../content/read/decode-source.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
@@ -10,6 +11,7 @@ import { readForDevelopment } from '../content/read-content.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
+import { describeEnglishChanges } from '../steps/english-changes.ts';
 import { readNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
@@ -25,6 +27,8 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   if (!values.by || values.by.trim() === NOT_REVIEWED || !parseReview(sign('00000000'))) {
     throw new UsageError(`found --by "${values.by ?? ''}", expected the name of who has read both texts`);
   }
+  const [invisible] = findCharacters(values.by);
+  if (invisible) throw new UsageError(`--by: ${invisible.found}, expected the name without it`);
   // Before its day, what is reviewed again is sealed again.
   const again = hasBegun(version.version, now) ? null : version;
   const { files, texts, problems } = readForDevelopment(path, now, again);
@@ -40,9 +44,13 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
     if (!english || text.sealed) throw new UsageError(`${key} is no translation that can be reviewed: npm run status`);
     return { text, review: sign(digestReview(text, english)) };
   });
+  const unchanged = signed.flatMap(({ text }) => {
+    const changes = describeEnglishChanges(text, texts);
+    return changes ? `${text.file} ${changes}` : [];
+  });
   writeFiles(signed.map(({ text, review }) => [text.file, editFields(text, { reviewed: review })]));
   const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
-  return [...lines, ...readNextSteps(path, now)].join('\n');
+  return [...unchanged, ...lines, ...readNextSteps(path, now)].join('\n');
 }
 
 if (import.meta.main) await run((args) => reviewed(args), usage);

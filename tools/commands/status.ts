@@ -5,26 +5,14 @@ import { hasBegun } from '../content/read/days.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { readArguments, run } from '../shared/command.ts';
 import { listSteps, readSituation } from '../steps/list-steps.ts';
-import { readLiveSites } from '../steps/live-texts.ts';
-import type { Situation } from '../steps/situation.ts';
 import { readState } from '../steps/text-steps.ts';
 
-const usage = `npm run status             how far each text is, when it is in force, and what to do next
-npm run status -- --live   the same, which texts the live site shows, and what npm run deploy would refuse`;
+const usage = 'npm run status   how far each text is, when it is in force, and what to do next';
 
-export async function status(
-  args: readonly string[],
-  path = 'content',
-  now: Timestamp = Date.now(),
-  fetchTexts = fetch,
-): Promise<string> {
-  const { values } = readArguments({ args, options: { live: { type: 'boolean' } } });
-  const read = readSituation(path, now);
-  const { content } = read;
-  const { address } = content.company;
-  const sites = values.live ? await readLiveSites(address, 'none', fetchTexts) : undefined;
-  const situation: Situation = { ...read, ...(sites && { sites }) };
-  const [site] = sites ?? [];
+export function status(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
+  readArguments({ args });
+  const situation = readSituation(path, now);
+  const { content } = situation;
   const { documents } = createCatalog(content.files);
   const lines = content.files.map((text) => {
     const versions = documents.get(text.document) ?? [];
@@ -34,7 +22,6 @@ export async function status(
       readState(text, situation),
       `from ${text.version}${supersededBy ? ` until ${supersededBy}` : ''}`,
       isCurrent && 'in force',
-      site?.texts && (site.texts.has(textKey(text)) ? 'live' : 'not live'),
       content.drafts.has(text.file) && 'a draft',
     ];
     return `${textKey(text).padEnd(28)}${words.filter(Boolean).join(', ')}`;

@@ -16,20 +16,19 @@ const CONCURRENCY = 8;
 
 export interface Difference {
   readonly request: SiteRequest;
-  /** `status`, `body`, `response`, or the name of a header. */
+  /** The status, `body`, `response`, or the name of a header. */
   readonly what: string;
   readonly found: string;
   readonly expected: string;
 }
-
-type Comparison = Awaited<ReturnType<typeof compareSites>>;
 
 async function verify(args: readonly string[]): Promise<string> {
   const { positionals } = readArguments({ args, allowPositionals: true });
   const { config, content } = await buildElsewhere();
   const live = readSiteAddress(positionals, content.company.address);
   await using local = await serveBuild(config);
-  return report(live, await compareSites(live, local.url, await readRequests(local, config)));
+  const requests = await readRequests(local, config);
+  return summarize(live, requests.length, await compareSites(live, local.url, requests));
 }
 
 /** @throws if the build does not say which texts it has */
@@ -75,13 +74,12 @@ export function readSiteAddress(args: readonly string[], address: string): URL {
 }
 
 /** @param local the same site at the same base path, on this machine */
-export async function compareSites(live: URL, local: URL, requests: readonly SiteRequest[]) {
+export async function compareSites(live: URL, local: URL, requests: readonly SiteRequest[]): Promise<Difference[]> {
   await sendRequest(live, { method: 'HEAD', path: live.pathname }).catch(({ code, message }) => {
     throw new CommandError(`No response from ${live.href}: ${code ?? message}\n\n${usage}`);
   });
   const queue = [...requests];
   const differences: Difference[] = [];
-  let total = 0;
   const work = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       if (queue.length % 100 === 0) console.error(`${queue.length} responses are still to be compared`);
@@ -93,35 +91,24 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
         ({ message }) => [{ what: 'response', found: `none: ${message}`, expected: 'one' }],
       );
       differences.push(...found.map((difference) => ({ ...difference, request })));
-      total += 1;
-      if (request.method !== 'HEAD') continue;
-      // The same as a client that has the response: a conditional request.
-      const headers = { ...request.headers, 'if-none-match': expected.headers.etag ?? '' };
-      queue.push({ ...request, method: 'GET', headers });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { differences, total };
+  return differences;
 }
-
-/** The number of printed differences of a kind: one mistake often shows at every address. */
-const MAX_OF_KIND = 10;
 
 const ADVICE =
   'If another commit was deployed, check that one out. docs/operations.md says what changes headers on the way.';
 
-/** @throws if there is a difference: lists each once, with the clients that found it */
-export function report(live: URL, { differences, total }: Comparison): string {
-  const kinds = Map.groupBy(differences, ({ what }) => what);
-  const lines = [...kinds].flatMap(([what, ofKind]) => {
-    const groups = [...Map.groupBy(ofKind, ({ found, expected }) => `  found     ${found}\n  expected  ${expected}\n`)];
-    const quoted = groups.slice(0, MAX_OF_KIND).map(([values, same]) => {
-      const clients = new Set(same.map(({ request }) => request.client));
-      const [first, ...others] = new Set(same.map(({ request }) => `${request.method} ${request.path}`));
-      const more = others.length > 0 ? ` and ${others.length} more` : '';
-      return `${first}${more} (${[...clients].join(', ')}): ${what}\n${values}`;
-    });
-    return [...quoted, `${groups.length} differences in ${what}\n`];
+/** @throws if there is a difference: one mistake often shows at every address, so each kind is said once */
+export function summarize(live: URL, total: number, differences: readonly Difference[]): string {
+  const lines = [...Map.groupBy(differences, ({ what }) => what)].map(([what, same]) => {
+    const { found, expected } = same[0] ?? {};
+    const [address, ...others] = new Set(same.map(({ request: { method, path } }) => `${method} ${path}`));
+    const more = others.length > 0 ? ` and ${others.length} more addresses` : '';
+    const clients = [...new Set(same.map(({ request }) => request.client))].sort();
+    const values = `  found     ${found || 'none'}\n  expected  ${expected || 'none'}\n`;
+    return `${what}: ${address}${more} (${clients.join(', ')})\n${values}`;
   });
   const differing = new Set(differences.map(({ request }) => request)).size;
   const counts = `${live.href}: ${differing} of ${total} responses differ`;

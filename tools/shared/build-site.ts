@@ -39,7 +39,7 @@ export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
 }
 
 /** Deleted at exit. */
-export function createTemporaryFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'app-pages-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

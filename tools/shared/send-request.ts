@@ -2,14 +2,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { brotliDecompressSync } from 'node:zlib';
 import type { SiteRequest } from './site-requests.ts';
 
 export interface RawResponse {
   readonly status: number;
   /** By lower-case name. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decompressed bytes as Latin-1: decoding them as UTF-8 could hide a difference. */
+  /** The bytes as Latin-1: decoding them as UTF-8 could hide a difference. */
   readonly body: string;
 }
 
@@ -24,68 +23,35 @@ export async function sendRequest(
   // Not `fetch`: it adds headers.
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(TIMEOUT);
-  const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'br', ...headers }, signal });
+  const request = send(site.origin, { method, path, headers: { 'accept-encoding': 'identity', ...headers }, signal });
   // An error after the headers also rejects the body below.
   request.on('error', () => {});
   const [message] = (await once(request.end(), 'response', { signal })) as [IncomingMessage];
   const received = Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
-  const bytes = Buffer.concat(await message.toArray());
-  const isCompressed = bytes.length > 0 && message.headers['content-encoding'] === 'br';
-  const body = (isCompressed ? brotliDecompressSync(bytes) : bytes).toString('latin1');
+  const body = Buffer.concat(await message.toArray()).toString('latin1');
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(received), body };
 }
 
-/** Headers of the connection, of compression and of Cloudflare, which the site does not set. */
+/** Headers of the connection, of compression, of the time and of Cloudflare, which the site does not decide. */
 const HOP_HEADERS =
-  /^(?:alt-svc|cf-.*|connection|content-encoding|content-length|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
+  /^(?:age|alt-svc|cf-.*|connection|content-encoding|content-length|date|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
 
-/** A 304 must repeat these headers (RFC 9110, 15.4.5). A cache may omit the others. */
-const HEADERS_OF_304 = /^(?:cache-control|content-location|etag|expires|vary)$/;
-
+/** Another status alone: the other differences follow from it. A missing header has an empty value. */
 export function compareResponses(live: RawResponse, local: RawResponse) {
-  const isOmitted = (name: string) => live.status === 304 && !(name in live.headers) && !HEADERS_OF_304.test(name);
-  const headers = Object.keys({ ...live.headers, ...local.headers }).filter(
-    (name) => !HOP_HEADERS.test(name) && !isOmitted(name),
-  );
-  const compared = headers
-    .filter((name) => name !== 'cache-control' || !haveSameLifetimes(live, local))
-    .map((what) => ({ what, found: readHeader(live, what), expected: readHeader(local, what) }));
+  const statuses = { found: `${live.status}`, expected: `${local.status}` };
+  if (live.status !== local.status) return [{ what: `status ${live.status}`, ...statuses }];
+  const names = Object.keys({ ...live.headers, ...local.headers }).filter((name) => !HOP_HEADERS.test(name));
   return [
-    { what: 'status', found: `${live.status}`, expected: `${local.status}` },
-    ...compared,
+    ...names.map((what) => ({ what, found: live.headers[what] ?? '', expected: local.headers[what] ?? '' })),
     ...(live.body === local.body ? [] : [{ what: 'body', ...quoteBodies(live.body, local.body) }]),
-  ].filter(({ found, expected }) => found !== expected);
+  ].filter(({ what, found, expected }) => normalizeHeader(what, found) !== normalizeHeader(what, expected));
 }
 
-/** Seconds between the two responses, without the age of a cached one. */
-const MAX_DELAY = 60;
-
-/**
- * Lifetimes end when an upcoming version takes effect, so they depend on the time at which a
- * response was created.
- */
-function haveSameLifetimes(live: RawResponse, local: RawResponse): boolean {
-  const [found, expected] = [live, local].map((response) => readHeader(response, 'cache-control')) as [string, string];
-  const lifetimes = expected.match(/\d+/g) ?? [];
-  const tolerance = MAX_DELAY + Number(live.headers.age ?? 0);
-  return (
-    found.replace(/\d+/g, '') === expected.replace(/\d+/g, '') &&
-    (found.match(/\d+/g) ?? []).every((seconds, index) => Math.abs(+seconds - Number(lifetimes[index])) <= tolerance)
-  );
-}
-
-/** In milliseconds, between the clocks of the live site and this machine. */
-const MAX_CLOCK_DIFFERENCE = 300_000;
-
-/** A header, `none` if it is missing, without what depends on the time or on compression. */
-function readHeader({ headers }: RawResponse, name: string): string {
-  const value = headers[name] ?? 'none';
+/** Without what depends on compression, or on when the response was created: lifetimes end with a version. */
+function normalizeHeader(name: string, value: string): string {
+  if (name === 'cache-control') return value.replace(/\d+/g, '');
   if (name === 'etag') return value.replace(/^W\//, '');
-  if (name === 'vary') return value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') || 'none';
-  const isNow = name === 'date' && Math.abs(Date.now() - Date.parse(value)) < MAX_CLOCK_DIFFERENCE;
-  const lifetimes = headers['cache-control']?.match(/\d+/g) ?? [];
-  const isAlive = name === 'age' && lifetimes.some((seconds) => Number(value) <= Number(seconds));
-  return isNow || isAlive ? 'none' : value;
+  return name === 'vary' ? value.replace(/,? *accept-encoding\b/i, '').replace(/^, */, '') : value;
 }
 
 /** Quotes both bodies at the first difference. */

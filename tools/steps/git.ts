@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Next to the content folder. */
+/** Next to the content folder. In an npm workspace, the lockfile is at the top. */
 const OTHERS = ['src', 'tools', 'wrangler.toml', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 export interface Uncommitted {
@@ -14,18 +14,18 @@ export interface Uncommitted {
 }
 
 /** Outside a repository, nothing is uncommitted. */
-export function listUncommitted(content: string): Uncommitted {
-  if (!isInRepository(content)) return { files: [] };
+export function listUncommitted(path: string): Uncommitted {
+  if (!isInRepository(path)) return { files: [] };
   const flags = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored'];
-  const args = ['status', ...flags, '--', '.', ...OTHERS.map((path) => `../${path}`)];
-  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: content, encoding: 'utf8', maxBuffer: 1e9 });
+  const args = ['status', ...flags, '--', '.', ...OTHERS.map((name) => `../${name}`), ':/package-lock.json'];
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: path, encoding: 'utf8', maxBuffer: 1e9 });
   if (status !== 0) return { files: [], failure: `git status failed: ${error?.message ?? stderr.trim()}` };
   const files = stdout.split('\0').map((entry) => entry.slice(3));
   const isRead = (file: string) => /\.(?:css|js|json|md|toml|tsx?|yaml)$/.test(file) && !/(?:^|\/)\./.test(file);
   return { files: files.filter(isRead) };
 }
 
-function isInRepository(folder: string): boolean {
-  const parent = dirname(resolve(folder));
-  return existsSync(join(folder, '.git')) || (parent !== resolve(folder) && isInRepository(parent));
+function isInRepository(path: string): boolean {
+  const parent = dirname(resolve(path));
+  return existsSync(join(path, '.git')) || (parent !== resolve(path) && isInRepository(parent));
 }

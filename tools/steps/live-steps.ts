@@ -1,8 +1,8 @@
 /** Steps that follow from what the live sites show. */
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import { isSameVersion, type KeyParts, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
-import type { Flags, Situation, Step } from './situation.ts';
+import { groupTexts, isSameVersion, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
+import type { Situation, Step } from './situation.ts';
 
 export function listLiveSteps(situation: Situation): Step[] {
   const unreachable = findUnreachable(situation);
@@ -13,12 +13,13 @@ export function listLiveSteps(situation: Situation): Step[] {
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
 function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
-  const { url, failure } = sites.at(-1) ?? {};
-  if (!failure || flags['live-site'] === 'none') return [];
+  const site = sites.at(-1);
+  if (!site || site.texts || flags['live-site'] === 'none') return [];
   return [
-    `${url} can’t be asked which texts it shows: ${failure}`,
-    `  if they are live at another address: ${deployCommand({ ...flags, 'live-site': '<address>' })}`,
-    `  if nobody can read it, since nothing is live yet or it is broken: ${deployCommand({ ...flags, 'live-site': 'none' })}`,
+    `${site.url} can’t be asked which texts it shows: ${site.failure}`,
+    `  look first: ${site.url}legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content`,
+    '  if they are live at another address, add --live-site <address>',
+    '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
   ];
 }
 
@@ -26,7 +27,7 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
  * Texts that people know and that a deployment would take away, by version. People have agreed to
  * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
-export function listLost({ sites = [], content, now }: Situation) {
+function listLost({ sites = [], content, now }: Situation) {
   const published = content.texts.filter(({ file }) => !content.drafts.has(file));
   const built = new Map(published.map((text) => [textKey(text), text]));
   const live = sites.flatMap(({ texts }) => [...(texts ?? [])]);
@@ -38,28 +39,22 @@ export function listLost({ sites = [], content, now }: Situation) {
     const isSame = text.digest === digest && text.revision === revision;
     return isSame || isAnnounced ? [] : { ...parts, loss: 'changed' };
   });
-  const versions = Map.groupBy(lost, (text) => [nameVersion(text), text.loss].join());
-  return [...versions.values()].flatMap((texts) => {
-    // Two sites may show the same text.
-    const languages = [...new Set(texts.map(({ language }) => language))].join(', ');
-    const files = [...new Set(texts.map(nameFile))];
-    return texts.slice(0, 1).map((text) => ({ ...text, files, name: `${nameVersion(text)} (${languages})` }));
-  });
+  return groupTexts(lost, ({ loss }) => loss);
 }
 
 function findLostTexts(situation: Situation): Step[] {
-  const { flags = {} } = situation;
-  return listLost(situation).map(({ document, loss, name, files }): Step => {
+  return listLost(situation).map(({ document, version, languages, loss, name }): Step => {
+    const files = languages.map((language) => `content/${textKey({ document, version, language })}.md`);
     const restore = `put back, from git, ${files.join(' ')}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return { say: `${name} is live, ${missing}`, blocks: true };
     if (loss === 'announced') {
-      if (flags.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
-      const withdraw = deployCommand({ ...flags, withdraw: true });
-      return { say: `${name} is announced, ${missing}; or, to withdraw it: ${withdraw}`, blocks: true };
+      if (situation.flags?.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
+      return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, blocks: true };
     }
-    const change = `for what is to change: ${newVersionCommand(document)}`;
-    return { say: `${name} is live with other words or another revision: ${restore}; ${change}`, blocks: true };
+    const change = `for what is to change: ${newVersionCommand(document)}; if the live site is wrong: docs/operations.md`;
+    const found = `${name} is live with other words or another revision`;
+    return { say: `${found}: if people agreed to those, ${restore}; ${change}`, blocks: true };
   });
 }
 
@@ -71,22 +66,9 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
     (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
   );
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
-  const command = deployCommand({ ...flags, backdated: true });
   return [...versions].map(([name, { document, version }]) => {
     const found = `${name} would be in force since a day that is over, and no live site shows it`;
     const later = `choose a later day: ${newVersionCommand(document)} --instead-of ${version}, then: npm run seal`;
-    return `${found}. If the text has been in force since then: ${command}; otherwise ${later}`;
+    return `${found}. If the text has been in force since then, add --backdated; otherwise ${later}`;
   });
-}
-
-function deployCommand(flags: Flags): string {
-  const words = Object.entries(flags).flatMap(([name, value]) => {
-    return value ? [`--${name}`, ...(value === true ? [] : [value])] : [];
-  });
-  return ['npm run deploy --', ...words].join(' ');
-}
-
-/** From the root of the project. */
-export function nameFile(text: KeyParts): string {
-  return `content/${textKey(text)}.md`;
 }

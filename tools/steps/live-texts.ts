@@ -44,9 +44,18 @@ async function readLiveSite(url: URL, fetchTexts: typeof fetch): Promise<LiveSit
     if (!success) throw new Error('its legal.json is not a list of texts');
     return { url, texts: listTexts(output) };
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message: string } };
-    return { url, texts: null, failure: cause?.code ?? cause?.message ?? message };
+    return { url, texts: null, failure: describeFailure(error as Failure) };
   }
+}
+
+interface Failure extends Error {
+  readonly code?: string | number;
+  readonly cause?: Failure;
+}
+
+/** The first cause says most: `fetch failed`, its cause, that of a proxy. */
+function describeFailure({ message, code, cause }: Failure): string {
+  return cause ? describeFailure(cause) : message || `${code}`;
 }
 
 function listTexts({ documents }: v.InferOutput<typeof schema>): PublishedTexts {

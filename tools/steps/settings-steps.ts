@@ -1,26 +1,26 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import { createCatalog, currentVersion } from '../../src/documents/catalog.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { newVersionCommand, sealAgain, sealCommand } from '../content/read/advice.ts';
+import { toText } from '../content/fill/plain-text.ts';
+import { newVersionCommand, sealCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
-import { countLines } from '../content/read/problem.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
-import { findWords } from '../content/rules/shared/find-words.ts';
-import { listPassages } from '../content/rules/shared/wording.ts';
 import type { Situation, Step } from './situation.ts';
 
-/** Settings that are still the example's, and versions that were sealed with them. */
-export function listExamples({ content: { company, texts } }: Situation): Step[] {
+/** The app’s money. Our descriptions of the Terms name it, and the texts of other companies do not. */
+const DIAMONDS = /diamonds|ডায়ম[ণন]্ড|ડાયમંડ|डायमंड|ಡೈಮಂಡ್|ഡയമണ്ട|ଡାଇମଣ୍ଡ|ਡਾਇਮੰਡ|டைமண்டு|డైమండ్|ڈائمنڈ/u;
+
+/** Settings that are still the example’s, and its description of another text. */
+export function listExamples({ content: { company, texts, drafts } }: Situation): Step[] {
   const settings = exampleSettings(company).join(', ');
-  const examples = texts.filter(({ sealed }) => {
-    const { company: name = '', app = '', email = '', site: address = '' } = sealed?.values ?? {};
-    return exampleSettings({ name, app, email, address }).length > 0;
+  const described = texts.filter(({ file, document, version, description, sections }) => {
+    const isLast = !texts.some((later) => later.document === document && later.version > version);
+    return isLast && !drafts.has(file) && DIAMONDS.test(description) && !DIAMONDS.test(toText(sections));
   });
-  const versions = new Map(examples.map((text) => [nameVersion(text), text]));
   return [
     ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...[...versions].map(([name, version]) => `${name} is sealed as the example’s: ${sealAgain(version)}`),
+    ...described.map(({ file }) => `${file} has the example’s description: write what this text is about`),
   ].map((say) => ({ say, blocks: true }));
 }
 
@@ -47,25 +47,18 @@ export function listSettingSteps(situation: Situation): Step[] {
   return differences.map((say) => ({ say, warns: true }));
 }
 
-/** The lines on which words are typed, not filled in. */
-function listTypedLines(text: FilledText, words: string): number[] {
-  return listPassages(text).flatMap(({ value, place }) => {
-    const line = typeof place === 'number' ? place : text.findLine(...place.split('.'));
-    return findWords(value, words).map(({ index }) => line + countLines(value, index));
-  });
-}
-
 function findOldValues(text: FilledText, { content, now }: Situation): string[] {
   const { document, version, sealed } = text;
   const settings = settingValues(content.company);
   const advice = hasBegun(version, now) ? newVersionCommand(document) : sealCommand({ document, version });
+  // A later version has the new value already.
+  const isDone = (name: string) =>
+    content.texts.some((later) => {
+      const isLater = later.document === document && later.version > version;
+      return isLater && later.usedValues[name] === settings[name];
+    });
   return Object.entries(sealed?.values ?? {}).flatMap(([name, value]) => {
-    if (value === settings[name]) return [];
-    const lines = listTypedLines(text, value).join(', ');
-    const typed = `has "${value}" typed, which no seal changes: write {${name}} on these lines of ${text.file}, in a field "${settings[name]}": ${lines}`;
-    return [
-      `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`,
-      ...(lines ? [typed] : []),
-    ];
+    if (value === settings[name] || isDone(name)) return [];
+    return `is sealed with "${value}" as {${name}}, and site.json says "${settings[name]}": ${advice}`;
   });
 }

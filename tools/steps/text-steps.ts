@@ -3,10 +3,12 @@ import { reviewedCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
-import { type KeyParts, nameVersion, textKey, type VersionParts } from '../content/read/text-key.ts';
+import { groupTexts, isSameVersion, type KeyParts, textKey, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
-import { listLost, nameFile } from './live-steps.ts';
+import { describeEnglishChanges } from './english-changes.ts';
 import type { Situation, Step } from './situation.ts';
+
+const COMMIT = 'git add, then git commit';
 
 /** The step that comes next for texts in a state. The states are in the order of the steps. */
 const STEPS = {
@@ -14,10 +16,12 @@ const STEPS = {
   'not reviewed': (version, languages) =>
     `${reviewedCommand(version, ...languages)}, once somebody has; or take the language out of site.json`,
   'not sealed': ({ document, version }) => `npm run seal -- ${document} ${version}`,
+  'not committed': () => COMMIT,
   sealed: ({ version }) => `npm run deploy, before ${version}, if it is not deployed yet`,
 } as const satisfies Readonly<Record<string, (version: VersionParts, languages: readonly string[]) => string>>;
 
-type State = keyof typeof STEPS | 'not committed';
+type State = keyof typeof STEPS;
+const STATES = Object.keys(STEPS);
 
 export function readState(key: TextPath, { content, uncommitted }: Situation): State {
   const problems = content.problems.filter(({ file }) => file === key.file);
@@ -30,30 +34,35 @@ export function readState(key: TextPath, { content, uncommitted }: Situation): S
 /** What stops a build besides texts, the next step of each version, and what git does not have. */
 export function listTextSteps(situation: Situation): Step[] {
   const { content, uncommitted = { files: [] } } = situation;
-  // `listLiveSteps` says how to put these back.
-  const lost = listLost(situation).flatMap(({ files }) => files);
-  const texts = content.files.filter((text) => !content.drafts.has(text.file) && !lost.includes(nameFile(text)));
-  const unfinished = Object.entries(STEPS).flatMap(([state, writeStep]) =>
-    texts.flatMap((text) => {
-      const isFinished = readState(text, situation) !== state || (state === 'sealed' && isDeployed(text, situation));
-      return isFinished ? [] : [{ ...text, state, writeStep }];
-    }),
+  const unfinished = content.files
+    .filter(({ file }) => !content.drafts.has(file))
+    .map((text) => ({ ...text, state: readState(text, situation) }))
+    .filter(({ state, version }) => state !== 'sealed' || !hasBegun(version, situation.now))
+    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  // The first state of each version.
+  const next = unfinished.filter(
+    (text) => unfinished.find((other) => isSameVersion(other, text))?.state === text.state,
   );
-  const versions = [...Map.groupBy(unfinished, nameVersion)].flatMap(([name, [first, ...others]]) => {
-    if (!first) return [];
-    const { state } = first;
-    const languages = [first, ...others.filter((other) => other.state === state)].map(({ language }) => language);
-    const say = `${name} (${languages.join(', ')}) ${state}: ${first.writeStep(first, languages)}`;
-    return [{ say, blocks: state !== 'sealed' }];
+  const versions = groupTexts(next, ({ state }) => state).map(({ name, state, languages, ...version }) => {
+    return { say: `${name} ${state}: ${STEPS[state](version, languages)}`, blocks: state !== 'sealed' };
   });
+  const unreviewed = unfinished.filter(({ state }) => state === 'not reviewed').map(textKey);
+  const changes = content.texts
+    .filter((text) => unreviewed.includes(textKey(text)))
+    .flatMap((text) => {
+      const change = describeEnglishChanges(text, content.texts);
+      return change ? { ...text, change } : [];
+    });
   const block = (say: string) => ({ say, blocks: true });
-  const others = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
-  const commit = `${nameFiles(others)} not committed: git add, then git commit`;
+  const [other, ...others] = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
+  const more = others.length > 0 ? ` and ${others.length} more files` : '';
+  const commit = `${other}${more} not committed: ${COMMIT}`;
   const unknown = uncommitted.failure;
   return [
     ...listOtherProblems(content).map(block),
+    ...groupTexts(changes, ({ change }) => change).map(({ name, change }) => ({ say: `${name} ${change}` })),
     ...versions,
-    ...(others.length > 0 ? [block(commit)] : []),
+    ...(other ? [block(commit)] : []),
     ...(unknown ? [block(`what is not committed is unknown: ${unknown}`)] : []),
   ];
 }
@@ -62,20 +71,6 @@ export function listTextSteps(situation: Situation): Step[] {
 function listOtherProblems({ problems, files, drafts }: Content): string[] {
   const others = problems.filter(({ file }) => !drafts.has(file) && !files.some((text) => text.file === file));
   return others.map(({ file, found, expected }) => `${file} ${found}: ${expected}`);
-}
-
-function isDeployed(text: TextPath, { now, sites = [] }: Situation): boolean {
-  return hasBegun(text.version, now) || sites.some(({ texts }) => texts?.has(textKey(text)));
-}
-
-const MAX_FILES = 5;
-
-/** Of many files, their number and the folder that has all of them. */
-function nameFiles(files: readonly string[]): string {
-  if (files.length <= MAX_FILES) return files.join(' ');
-  const [first = [], ...others] = files.map((file) => file.split('/'));
-  const length = first.findIndex((name, index) => others.some((names) => names[index] !== name));
-  return `${files.length} files in ${first.slice(0, length).join('/') || 'the project'}`;
 }
 
 /** @param file from the root of the repository */

@@ -12,8 +12,7 @@ export function checkWrangler(config = 'wrangler.toml'): void {
       throw new Error(`${config}: main is ${relative(dirname(config), main)}, and there is no such file`);
     parseServerRendering(vars);
     const { route, routes, workers_dev, preview_urls } = settings;
-    const ofAddress = Object.entries({ BASE_PATH: vars.BASE_PATH, route, routes, workers_dev, preview_urls });
-    const [[name] = []] = ofAddress.filter(([, value]) => value);
+    const [[name] = []] = Object.entries({ route, routes, workers_dev, preview_urls }).filter(([, value]) => value);
     const address = 'the address in content/site.json, such as "https://app.example/legal/", decides where the site is';
     if (name) throw new Error(`${config}: found ${name}, expected none: ${address}. Delete this line.`);
   } catch (error) {

@@ -103,9 +103,8 @@ export function siteConfig({
           if (vars) worker.vars = vars;
           if (!isDevelopment) return writeRoutes(address);
           worker.main = join(import.meta.dirname, 'development-worker.ts');
-          if (worker.assets) {
-            worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
-          }
+          if (worker.assets) worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
+          return undefined;
         },
       }),
     ],

@@ -4,29 +4,27 @@ import { fillPhrase, type PhraseName } from '../../documents/phrases.ts';
 import type { TextSelection } from '../../documents/selection.ts';
 import type { DocumentData } from '../../pages/document-page.tsx';
 import { isolateRuns, type Words } from '../../pages/runs.ts';
-import type { Notice, TextChanges, TextPage } from '../../pages/text-page.ts';
+import type { Notice, TextChanges, TextFile } from '../../pages/text-file.ts';
 import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
 
 export async function createDocumentData(
   services: Services,
   selection: TextSelection,
-  page: TextPage,
+  file: TextFile,
 ): Promise<DocumentData> {
   const { text, since, status } = selection;
-  const { app, title, language, dir, version, date, translation } = page;
+  const { app, title, language, dir, version, date, translation } = file;
   const changes: TextChanges | null =
     since && JSON.parse(await services.readAsset(assetPaths.changes(text, since.version)));
-  // A comparison repeats the note of an upcoming version.
-  const ofStatus = page.notices[status].slice(0, changes && status === 'upcoming' ? 1 : undefined);
-  const notices = await createNotices(services, selection, ofStatus);
+  const notices = [...(await createNotices(services, selection, file)), ...(changes?.notices ?? [])];
   return {
     kind: 'text',
     ...{ app, title, language, dir, version, date, translation, status },
     digest: text.digest,
-    dateLabel: status === 'upcoming' ? page.appliesFrom : page.updated,
-    notices: [...notices, ...(changes?.notices ?? [])].map(isolate),
-    body: { __html: changes?.html ?? page.html },
+    dateLabel: status === 'upcoming' ? file.appliesFrom : file.updated,
+    notices: notices.map(isolate),
+    body: { __html: changes?.html ?? file.html },
   };
 }
 
@@ -34,9 +32,9 @@ function isolate({ items, ...notice }: Notice): Notice<Words> {
   return { ...notice, text: isolateRuns(notice.text), ...(items && { items: items.map(isolate) }) };
 }
 
-/** Adds the notices that the build can't write, because they depend on the request or on `now`. */
-async function createNotices(services: Services, selection: TextSelection, ofStatus: readonly Notice[]) {
-  const { text, status, supersededBy, incomparable, noticeLanguage, current } = selection;
+/** The notices of the file, and those that depend on the request or on `now`. */
+async function createNotices(services: Services, selection: TextSelection, file: TextFile): Promise<Notice[]> {
+  const { text, since, status, supersededBy, incomparable, noticeLanguage, current } = selection;
   async function create(lang: string, name: PhraseName, values: Readonly<Record<string, IsoDate>> = {}) {
     const { language, phrases, dates } = await loadPhrases(services, lang);
     // No line breaks within a date.
@@ -49,7 +47,9 @@ async function createNotices(services: Services, selection: TextSelection, ofSta
   const notices: Notice[] = [];
   if (noticeLanguage !== null) notices.push(await create(noticeLanguage, 'notAvailable'));
   if (incomparable) notices.push(await create(text.language, 'notComparable', { since: incomparable }));
-  notices.push(...ofStatus);
+  notices.push(...file.notices[status]);
+  // A comparison with an earlier version has the notes since then.
+  if (status === 'upcoming' && file.note && (!since || since === text)) notices.push(file.note);
   if (status === 'superseded' && supersededBy !== current.version) {
     notices.push(await create(text.language, 'appliesNow', { current: current.version }));
   }

@@ -1,4 +1,4 @@
-import type { TrustedHtml } from '../../pages/text-page.ts';
+import type { TrustedHtml } from '../../pages/text-file.ts';
 
 /**
  * Curly quotes too: without them V8 stores an English page as Latin-1, which is faster to encode.

@@ -11,17 +11,7 @@ export function planLegalJson({ catalog, buildDigest, readAsset }: Services, { n
     status: 200,
     etag: `W/"legal.${lastChange}.${buildDigest}"`,
     cacheControl: cacheControl(now, nextChange),
-    createHeaders: () => corsHeaders('application/json; charset=utf-8'),
+    createFields: () => corsHeaders('application/json; charset=utf-8'),
     createBody: () => readAsset(assetPaths.legal(lastChange)),
-  };
-}
-
-export function planLegalSchema({ buildDigest, readAsset }: Services, { now }: ParsedRequest): ResponsePlan {
-  return {
-    status: 200,
-    etag: `W/"schema.${buildDigest}"`,
-    cacheControl: cacheControl(now, Number.POSITIVE_INFINITY),
-    createHeaders: () => corsHeaders('application/schema+json; charset=utf-8'),
-    createBody: () => readAsset(assetPaths.legalSchema),
   };
 }

@@ -5,12 +5,12 @@
 import { addBase } from '../../location/base-path.ts';
 import { colorSchemes, type Theme } from '../../location/theme.ts';
 import { type PageState, writePageState } from '../../pages/page-state.ts';
-import type { TextPage } from '../../pages/text-page.ts';
+import type { TextFile } from '../../pages/text-file.ts';
 import type { Shell } from '../respond/render-stream.ts';
 import type { Services } from '../services/services.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export interface ShellOptions extends Pick<TextPage, 'language' | 'dir'> {
+export interface ShellOptions extends Pick<TextFile, 'language' | 'dir'> {
   readonly theme: Theme;
   readonly description?: string;
   /** The URL of the page by `hreflang`. */

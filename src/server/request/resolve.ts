@@ -1,8 +1,8 @@
-/** Resolves a request to a page or an error: everything that the response depends on. */
+/** Resolves a request to a text or an error: everything that the response depends on. */
 import type { HonoRequest } from 'hono';
 import type { Timestamp } from '../../documents/document.ts';
 import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
-import { type Format, parseFormat, publicFormats } from '../../location/formats.ts';
+import { type Format, parseFormat } from '../../location/formats.ts';
 import { type PageLocation, parseLocation } from '../../location/location.ts';
 import { parseQuery, type Query } from '../../location/parse-query.ts';
 import { parseTheme, type Theme } from '../../location/theme.ts';
@@ -15,47 +15,49 @@ export interface ParsedRequest {
   /** `null` outside the base path. */
   readonly location: PageLocation | null;
   readonly query: Query;
-  /** The format of the response, also of an error. */
-  readonly format: Format;
+  /** `undefined`: the URL names a format that does not exist. */
+  readonly format: Format | undefined;
   readonly theme: Theme;
   readonly now: Timestamp;
 }
 
-export interface ResolvedPage extends ParsedRequest {
-  readonly kind: 'page';
+export interface ResolvedText extends ParsedRequest {
   readonly location: PageLocation;
+  readonly format: Format;
   readonly route: Route;
   readonly selection: TextSelection;
 }
 
 /** A request whose response is an error message. */
-export interface PageError extends ParsedRequest {
-  readonly kind: 'error';
+export interface RequestError extends ParsedRequest {
+  readonly format: Format;
   /** Stable: JSON responses contain it. */
-  readonly reason: SelectionError['reason'] | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
+  readonly reason: SelectionError | 'notFound' | 'noFormat' | 'methodNotAllowed' | 'failed';
 }
 
 /** @throws if a document was built without a text */
-export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage | PageError {
+export function resolve(services: Services, parsed: ParsedRequest): ResolvedText | RequestError {
   const { location, query, format, now } = parsed;
   const route = location && services.routes.get(location.pathname);
   if (!route) return refuse(parsed);
 
   const selection = selectText(services.catalog, route.document, query, now);
-  if (selection.kind === 'error') return { ...parsed, ...selection };
+  if (typeof selection === 'string') return createError(parsed, selection);
 
-  // Comparisons exist only as HTML.
-  const available: readonly string[] = query.since ? ['html'] : publicFormats;
-  const isAvailable = format === 'page' || available.includes(query.format || format);
-  if (!isAvailable) return { ...parsed, kind: 'error', reason: 'noFormat' };
+  // A comparison exists only as a page.
+  if (!format || (query.since && format !== 'html' && format !== 'page')) return createError(parsed, 'noFormat');
 
-  return { ...parsed, kind: 'page', location, route, selection };
+  return { ...parsed, location, format, route, selection };
 }
 
 /** Where no route matches: GET, HEAD and OPTIONS are allowed on every path that exists. */
-export function refuse(parsed: ParsedRequest): PageError {
+export function refuse(parsed: ParsedRequest): RequestError {
   const isAllowed = /^(?:GET|HEAD|OPTIONS)$/.test(parsed.request.method);
-  return { ...parsed, kind: 'error', reason: isAllowed ? 'notFound' : 'methodNotAllowed' };
+  return createError(parsed, isAllowed ? 'notFound' : 'methodNotAllowed');
+}
+
+export function createError(parsed: ParsedRequest, reason: RequestError['reason']): RequestError {
+  return { ...parsed, format: parsed.format ?? 'html', reason };
 }
 
 /** For a failure too: it never throws. */
@@ -63,13 +65,7 @@ export function parseRequest({ base, now }: Services, { raw: request, path: path
   const search = readSearch(request);
   const location = parseLocation({ pathname, search }, base);
   const query = location?.query ?? parseQuery(search);
-  const defaultFormat = pathname.endsWith('.json') ? 'json' : 'html';
-  return {
-    request,
-    location,
-    query,
-    format: (query.format && parseFormat(query)) || defaultFormat,
-    theme: parseTheme(query),
-    now: now(),
-  };
+  // The path as it was sent: that of the location always ends with `.html` or a slash.
+  const format = parseFormat({ pathname, query });
+  return { request, location, query, format, theme: parseTheme(query), now: now() };
 }

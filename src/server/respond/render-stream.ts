@@ -9,7 +9,7 @@ export interface Rendering {
   readonly completed: Promise<Bytes>;
 }
 
-/** The HTML before and after a page. */
+/** The HTML before and after an element. */
 export interface Shell {
   readonly before: string;
   readonly after: string;
@@ -18,15 +18,15 @@ export interface Shell {
 const encoder = new TextEncoder();
 
 /**
- * Renders a page in its shell. React renders all of it before the first byte is sent, so that an
- * error can still become a 500. No page may suspend: React would then add an inline script, which
- * the content security policy blocks.
+ * Renders an element in its shell. React renders all of it before the first byte is sent, so that
+ * an error can still become a 500. No component may suspend: React would then add an inline script,
+ * which the content security policy blocks.
  *
- * @throws an error of the page
+ * @throws an error of a component
  */
-export async function renderToStream(page: ReactNode, shell: Shell): Promise<Rendering> {
+export async function renderToStream(element: ReactNode, shell: Shell): Promise<Rendering> {
   const errors: unknown[] = [];
-  const rendered = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
+  const rendered = await renderToReadableStream(element, { onError: (error) => void errors.push(error) });
   await rendered.allReady;
   if (errors.length > 0) {
     rendered.cancel();
@@ -35,10 +35,10 @@ export async function renderToStream(page: ReactNode, shell: Shell): Promise<Ren
 
   const chunks: Bytes[] = [];
   const { promise: completed, resolve } = Promise.withResolvers<Bytes>();
-  // workerd sends the streams of React and of `tee()` as a single HTTP chunk.
+  // workerd would send React's own stream, or one from `tee()`, as a single HTTP chunk.
   const inShell = new TransformStream<Bytes, Bytes>({
     async transform(chunk, controller) {
-      // The head and React's first chunk are one chunk.
+      // Readers get the head together with the beginning of the page.
       const isFirst = chunks.length === 0;
       send(isFirst ? await concatenate([encoder.encode(shell.before), chunk]) : chunk, controller);
     },

@@ -3,17 +3,18 @@ import type { Bytes, Rendering } from './render-stream.ts';
 /** A response as data. Headers and body are created lazily. */
 export interface ResponsePlan {
   readonly status: number;
-  /** Identifies body and headers. `null`: the body is not cached. */
+  /** Identifies body and headers. `null`: the response is not cached. */
   readonly etag: string | null;
   readonly cacheControl: string;
   /** All other headers. */
-  readonly createHeaders: () => Readonly<Record<string, string>>;
+  readonly createFields: () => Readonly<Record<string, string>>;
   readonly createBody: () => Promise<string | Rendering>;
 }
 
 interface CachedResponse {
-  /** All headers but `Cache-Control`, which depends on the time of the request. */
   readonly headers: Headers;
+  /** The value of `Cache-Control` in the headers. */
+  cacheControl: string;
   readonly body: Bytes;
 }
 
@@ -25,36 +26,38 @@ export const MAX_CACHED_RESPONSES = 128;
 
 /** Creates a 304, a cached response, or a new one. */
 export function respond(cache: ResponseCache, request: Request, plan: ResponsePlan): Response | Promise<Response> {
-  const { etag } = plan;
+  const { etag, status, cacheControl } = plan;
   const cached = etag === null ? undefined : cache.get(etag);
-  const headers = cached?.headers ?? new Headers({ ...plan.createHeaders(), ...(etag !== null && { etag }) });
-  if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
-    return createResponse(null, { ...plan, status: 304 }, headers);
+  // Fast path: to set a header is the most expensive call here, and the value changes seldom.
+  if (cached && cached.cacheControl !== cacheControl) {
+    cached.headers.set('cache-control', cacheControl);
+    cached.cacheControl = cacheControl;
   }
-  if (cached) return createResponse(cached.body, plan, headers);
-  // Also for HEAD, whose status is that of GET. Hono removes the body.
-  return render(cache, plan, headers);
+  const headers = cached?.headers ?? createHeaders(plan);
+  if (etag !== null && matchesETag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (cached) return new Response(cached.body, { status, headers });
+  return render(cache, request, plan, headers);
 }
 
-/** Copies the headers. */
-function createResponse(body: BodyInit | null, { status, cacheControl }: ResponsePlan, headers: Headers): Response {
-  const response = new Response(body, { status, headers });
-  response.headers.set('cache-control', cacheControl);
-  return response;
+function createHeaders({ etag, cacheControl, createFields }: ResponsePlan): Headers {
+  return new Headers({ ...createFields(), ...(etag !== null && { etag }), 'cache-control': cacheControl });
 }
 
-async function render(cache: ResponseCache, plan: ResponsePlan, headers: Headers): Promise<Response> {
-  const { etag } = plan;
-  const body = await plan.createBody();
-  const { stream, completed } = typeof body === 'string' ? encode(body) : body;
-  const response = createResponse(stream, plan, headers);
+async function render(cache: ResponseCache, request: Request, plan: ResponsePlan, headers: Headers) {
+  const { etag, status, cacheControl } = plan;
+  const created = await plan.createBody();
+  const { stream, completed } = typeof created === 'string' ? encode(created) : created;
+  const response = new Response(stream, { status, headers });
   if (etag === null) return response;
-  response.headers.set('server-timing', 'rendered');
-  completed.then((bytes) => {
-    cache.set(etag, { headers: new Headers([...headers, ['server-timing', 'cached']]), body: bytes });
+  void completed.then((bytes) => {
+    cache.set(etag, { headers, cacheControl, body: bytes });
     const [oldest = ''] = cache.keys();
     if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldest);
   });
+  // Hono drops the body of a response to HEAD, and what nobody reads is never complete.
+  if (request.method === 'HEAD') await response.arrayBuffer();
   return response;
 }
 
@@ -65,8 +68,9 @@ function encode(text: string) {
 
 /** `If-None-Match` with weak comparison (RFC 9110, 13.1.2). */
 export function matchesETag(header: string | null, etag: string): boolean {
-  if (header?.trim() === '*') return true;
+  if (header === null) return false;
+  if (header.trim() === '*') return true;
   // A quoted ETag may contain a comma.
-  const etags: readonly string[] = header?.match(/"[^"]*"/g) ?? [];
+  const etags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
   return etags.includes(etag.replace(/^W\//, ''));
 }

@@ -21,8 +21,9 @@ export function createServices(env: typeof import('cloudflare:workers').env) {
   }
 
   return {
-    /** If `false`, the server sends an empty shell, and the browser renders the page. */
+    /** Otherwise the server sends an empty shell, and the browser renders the page. */
     serverRendering: parseServerRendering(env),
+    // The build accepts no address whose path is not a base path.
     base: parseBase(new URL(company.address).pathname) as BasePath,
     company,
     catalog: createCatalog(texts),
@@ -35,7 +36,7 @@ export function createServices(env: typeof import('cloudflare:workers').env) {
     inlineAssets,
     fetchAsset,
     now: Date.now,
-    /** In milliseconds: until the response starts, when React has rendered the page. */
+    /** In milliseconds, until the response starts. */
     timeLimit: 5000,
   };
 }

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
 import { reviewed } from '../../../tools/commands/reviewed.ts';
 import { seal } from '../../../tools/commands/seal.ts';
+import { status } from '../../../tools/commands/status.ts';
 import { edit } from '../folders.ts';
 import { callCommand, makeFolder, publish } from './run-command.ts';
 
@@ -39,6 +41,27 @@ it.each([
   expect(read()).toBe(before);
 });
 
+it('says first what changed in the English text alone, as status does before', () => {
+  callCommand(seal, [], folder);
+  // A draft in another language.
+  cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content/agreement/2024-01-01/ta.md'));
+  edit(folder, 'content/agreement/2024-01-01/ta.md', 'पर लिखें', 'எழுதுங்கள்');
+  callCommand(newVersion, ['agreement', '2025-01-01'], folder);
+  const path = 'content/agreement/2025-01-01';
+  const [english, hindi] = [`${path}/en.md`, `${path}/hi.md`] as const;
+  edit(folder, english, 'Write to {email}.', 'Write to {email}. We never sell it.');
+  edit(folder, english, 'The rules', 'All rules');
+  edit(folder, english, 'These are', 'Now these are');
+  edit(folder, english, 'TODO', 'We');
+  edit(folder, hindi, 'ये {company}', 'अब ये {company}');
+  edit(folder, hindi, /"TODO.*/, 'हम बेचते नहीं।');
+  const changes = 'did not change since 2024-01-01 where the English text did: description, section questions';
+  expect(callCommand(status, [], folder).output).toContain(`\nagreement 2025-01-01 (hi) ${changes}\n`);
+  const { output } = callCommand(reviewed, ['agreement', '2025-01-01', 'hi', '--by', 'Rao'], folder);
+  expect(output).toMatch(new RegExp(`^${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
+  expect(callCommand(status, [], folder).output).not.toContain(changes);
+});
+
 const by = (found: string) => `found --by "${found}", expected the name of who has read both texts`;
 it.each([
   { languages: [], found: 'found no language, expected those of the texts that were reviewed' },
@@ -47,6 +70,11 @@ it.each([
   { languages: ['hi'], name: '', found: by('') },
   { languages: ['hi'], name: '<name>', found: by('<name>') },
   { languages: ['hi'], name: 'not yet', found: by('not yet') },
+  {
+    languages: ['hi'],
+    name: 'A.\u200B Rao',
+    found: '--by: found an invisible character, U+200B, after "A.", expected the name without it',
+  },
 ])('prints its usage for $languages by "$name", and writes nothing', ({ languages, name, found }) => {
   const before = read();
   const { exitCode, errors } = call(languages, name);

@@ -69,15 +69,40 @@ it('writes nothing where one of the texts has its fields in braces, and says how
   expect(readBlock(english)).toBe('');
 });
 
-it('refuses while all settings are the example’s, and says how to seal again with others', () => {
-  edit('site.json', /Sample/g, 'Example');
-  edit('site.json', /sample.test/g, 'app.example');
-  expect(call().errors).toMatch(
-    /^Not sealed: content\/site.json is still the example: company: Example Company, app: /,
+it('seals one version, again before its day, and from then on only if it was never published', () => {
+  const sealVersion = (day?: string, ...flags: string[]) =>
+    callCommand(seal, ['agreement', '2024-01-01', ...flags], folder, day);
+  sealVersion();
+  expect([BLOCK.test(read(english)), readBlock('privacy/2024-01-01/en.md')]).toEqual([true, '']);
+  edit(english, 'These are', 'Now these are');
+  expect(sealVersion().errors).toContain('sealed.file: the file was changed or moved after it was sealed\n');
+  expect(sealVersion('2023-12-31').output).toMatch(/^sealed agreement\/2024-01-01\/en, /);
+  edit(english, 'Now these are', 'These are');
+  expect(sealVersion(undefined, '--never-published').output).toMatch(/^sealed agreement\/2024-01-01\/en, /);
+});
+
+it('wants a version that exists, and one that was never published by its name', () => {
+  expect(callCommand(seal, ['privacy', '2024-01-02'], folder).errors).toMatch(
+    /^there is no such version: npm run status/,
   );
+  expect(callCommand(seal, ['--never-published'], folder).errors).toMatch(
+    /^found "", expected privacy or agreement, and a day/,
+  );
+});
+
+it('seals again a text in a language that is not listed any more', () => {
+  publish(folder, 'hi');
+  call();
+  edit('site.json', '"en","hi"', '"en"');
+  edit('site.json', 'Sample App', 'Other App');
+  const { errors } = callCommand(seal, ['agreement', '2024-01-01', '--never-published'], folder);
+  expect([errors, readBlock(hindi)]).toEqual(['', expect.stringContaining('app: Other App')]);
+});
+
+it('refuses while a setting is the example’s', () => {
+  edit('site.json', 'support@sample.test', 'support@app.example');
+  expect(call().errors).toBe('Not sealed: content/site.json is still the example: email: support@app.example\n');
   expect(readBlock(english)).toBe('');
-  edit('site.json', 'Example Company', 'Kind Company');
-  expect(call().output).toContain('\nagreement 2024-01-01 is sealed as the example’s: npm run seal -- ');
 });
 
 it('a reviewed translation joins a sealed version with the values and the digest of its English text', () => {
@@ -106,17 +131,6 @@ describe('a sealed text', () => {
       `  sealed.file: the seal was copied from content/${english}`,
       `  delete the field sealed from content/${copy} (rule: wrong-seal)`,
     ]);
-  });
-
-  it('may be copied for a translation that is not listed yet, and is refused once it is', () => {
-    call();
-    const copy = 'agreement/2024-01-01/ta.md';
-    cpSync(join(folder, 'content', english), join(folder, 'content', copy));
-    expect(call().output).toBe('nothing to seal: every reviewed text is sealed\n');
-    publish(folder, 'ta');
-    expect(call().errors).toContain(
-      `  sealed.file: the seal was copied from content/${english}\n  delete the field sealed from content/${copy}`,
-    );
   });
 
   it('is refused where the code gives other words than were sealed', () => {

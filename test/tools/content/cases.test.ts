@@ -4,11 +4,12 @@ import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { seal } from '../../../tools/commands/seal.ts';
+import { sealTexts } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
 import { readFolder } from '../../../tools/content/read/read-folder.ts';
-import { checkContent } from '../../../tools/content/read-content.ts';
+import { checkContent, readContent } from '../../../tools/content/read-content.ts';
 import { rules } from '../../../tools/content/rules/rules.ts';
+import { writeFiles } from '../../../tools/shared/write-files.ts';
 import { applyChanges, type Changes, changes, copyContent, createFolder } from '../folders.ts';
 
 const problems = v.pipe(v.array(v.pipe(v.string(), v.regex(/^none$|^(\S+:)?\d+ \S/))), v.minLength(1));
@@ -76,7 +77,8 @@ function findProblems({ given, sealed }: Group, change: Changes): readonly Probl
   const folder = createFolder();
   copyContent('content', folder);
   applyChanges(folder, given);
-  if (sealed) seal([], folder);
+  // Not the command, which refuses settings of the example.
+  if (sealed) writeFiles(sealTexts(readContent(folder)).map(([{ file }, written]) => [file, written]));
   applyChanges(folder, change);
   const content = readFolder(folder);
   // Without settings, nothing else is checked.

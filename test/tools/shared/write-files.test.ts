@@ -24,7 +24,14 @@ it('leaves everything as it was if one file can not be written, and names it', (
     [join(folder, 'new/text.md'), 'new'],
     [impossible, ''],
   ] as const;
+  const expectNothing = () => {
+    expect(readdirSync(folder)).toEqual(['first.md']);
+    expect(readFileSync(join(folder, 'first.md'), 'utf8')).toBe('before');
+  };
   expect(() => writeFiles(files)).toThrow(`Nothing is written: ${impossible} can’t be (`);
-  expect(readdirSync(folder)).toEqual(['first.md']);
-  expect(readFileSync(join(folder, 'first.md'), 'utf8')).toBe('before');
+  expectNothing();
+  // Its temporary file is gone when it is renamed for the second time.
+  const twice = [...files.slice(0, 2), files[1]] as const;
+  expect(() => writeFiles(twice)).toThrow(`Nothing is written: ${join(folder, 'new/text.md')} can’t be (`);
+  expectNothing();
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
@@ -36,19 +36,20 @@ describe('listSteps', () => {
     edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
     publish(folder, 'hi');
     edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
-    const uncommitted = { files: ['content/site.json'] };
+    const uncommitted = { files: ['content/site.json'], failure: 'git status failed: no index' };
     const blockers = listBlockers({ ...createSituation(publishNow()), uncommitted });
     expect(blockers.map((message) => message.slice(0, 50))).toEqual([
       'content/site.json is still the example: email: sup',
       'agreement 2024-01-01 (hi) not reviewed: npm run re',
       'privacy 2024-01-01 (en, hi) not sealed: npm run se',
       'content/site.json not committed: git add, then git',
+      'what is not committed is unknown: git status faile',
     ]);
   });
 
-  it('names first what a text of a listed language lacks, and many files by their number and folder', () => {
+  it('names first what a text of a listed language lacks, and the first of many files', () => {
     publish(folder, 'hi', 'ta');
-    const files = ['a/en', 'a/hi', 'b/en', 'b/hi', 'c/en', 'c/hi'].map((name) => `content/privacy/${name}.md`);
+    const files = ['a/en', 'a/hi', 'b/en'].map((name) => `content/privacy/${name}.md`);
     const content = readForDevelopment(join(folder, 'content'), noon('2024-06-07'));
     const steps = listSteps({ content, now: noon('2024-06-07'), uncommitted: { files } }).map(({ say }) => say);
     const translate = 'is missing: translate it, or take "ta" out of languages in site.json';
@@ -58,7 +59,7 @@ describe('listSteps', () => {
       `content/phrases/ta.yaml ${translate}`,
       'agreement 2024-01-01 (en, hi) not sealed: npm run seal -- agreement 2024-01-01',
       'privacy 2024-01-01 (en, hi) not sealed: npm run seal -- privacy 2024-01-01',
-      '6 files in content/privacy not committed: git add, then git commit',
+      'content/privacy/a/en.md and 2 more files not committed: git add, then git commit',
     ]);
   });
 
@@ -79,31 +80,24 @@ describe('listSteps', () => {
         ['privacy/2024-01-01/en', text],
       ]);
       const back = 'put back, from git, content';
-      const other = 'is live with other words or another revision';
-      const advice = (document: string) => `for what is to change: npm run new-version -- ${document} YYYY-MM-DD`;
+      const other = 'is live with other words or another revision: if people agreed to those';
+      const advice = (document: string) =>
+        `for what is to change: npm run new-version -- ${document} YYYY-MM-DD; if the live site is wrong: docs/operations.md`;
       expect(find(changed)).toEqual([
         `privacy 2023-05-01 (en, hi) is live, and this build does not have it: ${back}/privacy/2023-05-01/en.md content/privacy/2023-05-01/hi.md`,
-        `agreement 2024-01-01 (en) ${other}: ${back}/agreement/2024-01-01/en.md; ${advice('agreement')}`,
-        `privacy 2024-01-01 (en) ${other}: ${back}/privacy/2024-01-01/en.md; ${advice('privacy')}`,
+        `agreement 2024-01-01 (en) ${other}, ${back}/agreement/2024-01-01/en.md; ${advice('agreement')}`,
+        `privacy 2024-01-01 (en) ${other}, ${back}/privacy/2024-01-01/en.md; ${advice('privacy')}`,
       ]);
     });
 
-    it('compares with both sites if two show the same text', () => {
-      const other = new Map([['privacy/2024-01-01/en', { revision: 1, digest: 'f' }]]);
-      expect(find(other, undefined, { backdated: true }, live)).toHaveLength(1);
-      expect(find(live, undefined, { backdated: true }, other)).toHaveLength(1);
-    });
-
     it('refuses versions whose day is over and that were never live, the first of a document too', () => {
-      const command = 'npm run deploy -- --live-site none --backdated';
       const expected = ['agreement', 'privacy'].map((document) =>
         expect.stringMatching(
-          `^${document} 2024-01-01 would be in force .* no live site shows it.*: ${command}; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
+          `^${document} 2024-01-01 would be in force .* no live site shows it.*, add --backdated; otherwise choose a later day: npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal$`,
         ),
       );
       expect(find(undefined, undefined, { 'live-site': 'none' })).toEqual(expected);
       expect(find(undefined, '2024-01-01', { 'live-site': 'none' })).toEqual([]);
-      expect(find(undefined, undefined, { 'live-site': 'none', backdated: true })).toEqual([]);
       // One language is enough: the others join a version that readers know.
       expect(find(new Map([...live].map(([key, text]) => [key.replace(/en$/, 'hi'), text])))).toEqual([
         expect.stringMatching(/^agreement 2024-01-01 \(hi\) is live, /),
@@ -112,28 +106,24 @@ describe('listSteps', () => {
     });
 
     it('says how to go on if the live site can’t be asked', () => {
-      expect(find(undefined, undefined, { withdraw: true })).toEqual([
+      expect(find()).toEqual([
         'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
-        '  if they are live at another address: npm run deploy -- --withdraw --live-site <address>',
-        '  if nobody can read it, since nothing is live yet or it is broken: npm run deploy -- --withdraw --live-site none',
+        '  look first: https://legal.sample.test/legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content',
+        '  if they are live at another address, add --live-site <address>',
+        '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
       ]);
     });
   });
 
-  it('names the lines that keep the old name of the app, because it is typed there', () => {
-    const file = 'content/privacy/2024-01-01/en.md';
-    edit(folder, file, 'What data the app', 'What data Sample App');
-    edit(folder, file, 'revision: 2', 'revision: 2\nallowed: [Sample App]');
-    edit(folder, file, 'It is free.', 'It is\nfree in Sample App.');
-    callCommand(seal, [], folder);
-    edit(folder, 'content/site.json', 'Sample App', 'Glow');
-    const [typed = ''] = listWarnings(createSituation()).filter((line) => line.includes('typed'));
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
-    const lineOf = (words: string) => lines.findIndex((line) => line.includes(words)) + 1;
-    const places = `${lineOf('free in Sample')}, ${lineOf('What data Sample')}`;
-    expect(typed.replace(`${relative(process.cwd(), folder)}/`, '')).toBe(
-      `privacy 2024-01-01 has "Sample App" typed, which no seal changes: write {app} on these lines of ${file}, in a field "Glow": ${places}`,
-    );
+  it('refuses the example’s description of another text, until that says what it is about', () => {
+    const file = 'content/agreement/2024-01-01/en.md';
+    const found = `${join(relative(process.cwd(), folder), file)} has the example’s description: write what this text is about`;
+    const restore = edit(folder, file, /^description: .*/m, 'description: On age, content and diamonds.');
+    expect(find(publishNow())).toContain(found);
+    edit(folder, file, '{email}', 'your hospital, where diamonds are not sold, at {email}');
+    expect(find(publishNow())).not.toContain(found);
+    restore();
+    expect(find(publishNow())).not.toContain(found);
   });
 
   it('advises to name the site with its new address', () => {
@@ -147,9 +137,16 @@ describe('listSteps', () => {
     callCommand(seal, [], folder);
     expect(read()).toEqual([]);
     edit(folder, 'content/site.json', 'legal.sample.test', 'www.sample.test/legal/');
-    const newVersion = 'npm run new-version -- agreement YYYY-MM-DD';
-    expect(read()).toEqual([`${found('www.sample.test/legal')}: ${newVersion}`]);
+    const advice = 'npm run new-version -- agreement YYYY-MM-DD';
+    expect(read()).toEqual([`${found('www.sample.test/legal')}: ${advice}`]);
     const sealedAgain = 'npm run seal -- agreement 2024-01-01';
     expect(read('2023-12-31')).toEqual([`${found('www.sample.test/legal')}: ${sealedAgain}`]);
+    // A later version has the new values, of this document.
+    callCommand(newVersion, ['agreement', '2025-01-01'], folder);
+    edit(folder, 'content/agreement/2025-01-01/en.md', /note: .*/, 'note: We have moved.');
+    edit(folder, 'content/agreement/2025-01-01/en.md', 'these are', 'here are');
+    edit(folder, 'content/site.json', 'Sample App', 'Glow');
+    const privacy = 'privacy 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Glow"';
+    expect(read()).toEqual([`${privacy}: npm run new-version -- privacy YYYY-MM-DD`]);
   });
 });

@@ -12,7 +12,6 @@ it.each([
   { from: '[vars]', to: 'route = "a.example/*"\n[vars]', found: 'found route, expected none' },
   { from: '[vars]', to: 'workers_dev = true\n[vars]', found: 'found workers_dev, expected none' },
   { from: '[vars]', to: 'preview_urls = true\n[vars]', found: 'found preview_urls, expected none' },
-  { from: '[vars]', to: '[vars]\nBASE_PATH = "/"', found: 'found BASE_PATH, expected none' },
 ])('refuses $to in wrangler.toml', ({ from, to, found }) => {
   const folder = makeFolder();
   edit(folder, 'wrangler.toml', from, to);

@@ -10,5 +10,5 @@ export const sealCommand = ({ document, version }: VersionParts) => `npm run sea
 /** Of a version that may be in force. */
 export const sealAgain = (version: VersionParts) => `${sealCommand(version)} --never-published`;
 
-/** Whether git has a file is not looked up: the history says it. */
-export const gitAdvice = (file: string) => `git has it: git log -- ${file}`;
+/** The commands are in the guide: which one is right depends on what else was changed in the file. */
+export const gitAdvice = (file: string) => `content/README.md says how to take ${file} from git`;

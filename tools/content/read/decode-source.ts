@@ -13,11 +13,11 @@ export function normalizeFile(raw: string): string {
 
 /** Refuses a file that is not UTF-8, and one with conflict marks. */
 export function decodeSource(file: string, bytes: Buffer): Result<string> {
-  const report = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
+  const refuseFile = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
     refuse({ rule, file, line, found: `found ${found}`, expected });
   // UTF-16, PDF and documents of Word have zero bytes.
   if (bytes.includes(0) || !isUtf8(bytes)) {
-    return report(
+    return refuseFile(
       'a file that is not plain text in UTF-8',
       'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word',
     );
@@ -26,7 +26,7 @@ export function decodeSource(file: string, bytes: Buffer): Result<string> {
   const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) {
     const line = 1 + countLines(text, conflict);
-    return report('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
+    return refuseFile('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
   }
   const problems = findCharacters(text).map(({ offset, found, expected }): Problem => {
     return { rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected };

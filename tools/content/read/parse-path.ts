@@ -18,22 +18,22 @@ const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) =>
 
 /** Refuses a misplaced file. */
 export function parsePath(path: string, file: string): Result<TextPath | LanguageFile> {
-  const report = (found: string, expected = TEXT_NAMES) =>
+  const refusePath = (found: string, expected = TEXT_NAMES) =>
     refuse({ rule: 'misplaced-files', file, line: 1, found, expected });
   const [folder = '', ...rest] = path.split('/');
   if (folder === 'phrases') {
     const name = rest.join('/');
     const language = name.replace(/\.yaml$/, '');
-    if (language === name || !findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
+    if (language === name || !findByTag(language)) return refusePath(`found "${name}"`, LANGUAGE_NAMES);
     return { value: { kind: folder, path, file, language }, problems: [] };
   }
   const [version = '', ...names] = rest;
   const name = names.join('/');
   const language = name.replace(/\.md$/, '');
   const document = documentNames.find((documentName) => documentName === folder);
-  if (!document) return report(`found "${folder}", which is no document`);
-  if (!isDate(version)) return report(`found "${version}", which is no day`);
-  if (language === name || name.includes('/')) return report(`found "${name}"`);
-  if (!findByTag(language)) return report(`found "${name}"`, LANGUAGE_NAMES);
+  if (!document) return refusePath(`found "${folder}", which is no document`);
+  if (!isDate(version)) return refusePath(`found "${version}", which is no day`);
+  if (language === name || name.includes('/')) return refusePath(`found "${name}"`);
+  if (!findByTag(language)) return refusePath(`found "${name}"`, LANGUAGE_NAMES);
   return { value: { kind: 'text', path, file, document, version, language }, problems: [] };
 }

@@ -6,7 +6,7 @@ import { decodeSource } from './decode-source.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { ContentError, type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
-import { digestFile, hasSeal, removeSeal } from './read-seal.ts';
+import { hasSeal, removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
@@ -22,7 +22,7 @@ export interface Folder {
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
   /** Files with a seal, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
-  /** Files in an unlisted language, without a seal or with that of another text. */
+  /** Files in an unlisted language, without a seal. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
@@ -35,16 +35,16 @@ const OTHER_FILES = /^(?:(?:README|checklist|glossary)\.md|site\.json|glossary\/
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
 /** @param again a version whose seals are not read, because it is sealed again */
-export function readFolder(folder: string, again?: VersionParts | null): Folder {
-  const namePath = (path: string) => relative(process.cwd(), join(folder, path)).split(sep).join('/');
+export function readFolder(root: string, again?: VersionParts | null): Folder {
+  const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
   const readBytes = (path: string) => {
-    const fullPath = join(folder, path);
+    const fullPath = join(root, path);
     return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
   };
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));
-  const paths = listFiles(folder).filter((path) => !OTHER_FILES.test(path));
+  const paths = listFiles(root).filter((path) => !OTHER_FILES.test(path));
   const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
@@ -61,10 +61,8 @@ export function readFolder(folder: string, again?: VersionParts | null): Folder 
 
   const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
-  const copies = sources.filter((text) => hasCopiedSeal(text, sources)).map(({ file }) => file);
-  const published = files.filter(({ file, language }) => {
-    return listed.includes(language) || (sealed.has(file) && !copies.includes(file));
-  });
+  // In a retired language, a text that is sealed again stays published.
+  const published = files.filter(({ path, language }) => listed.includes(language) || hasSeal(`${readBytes(path)}`));
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [
@@ -103,25 +101,16 @@ function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Result<Sour
   return { value: null, problems: [{ ...first, expected }] };
 }
 
-/** Such as that of an English text which was copied to be translated. */
-function hasCopiedSeal(text: Source, sources: readonly Source[]): boolean {
-  const seal = text.sealed?.file;
-  return sources.some((other) => {
-    const { sealed } = other;
-    return other !== text && sealed?.file === seal && sealed && digestFile(other, other.raw, sealed) === seal;
-  });
-}
-
 export function isVersionSealed({ files, sealed }: Folder, version: VersionParts): boolean {
   return files.some((text) => isSameVersion(text, version) && sealed.has(text.file));
 }
 
 /** Follows symbolic links. */
-function listFiles(folder: string, within = ''): string[] {
-  const names = readdirSync(join(folder, within)).filter((name) => !LEFT_BEHIND.test(name));
+function listFiles(root: string, within = ''): string[] {
+  const names = readdirSync(join(root, within)).filter((name) => !LEFT_BEHIND.test(name));
   return names.sort().flatMap((name) => {
     const path = within + name;
-    const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? listFiles(folder, `${path}/`) : [path];
+    const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? listFiles(root, `${path}/`) : [path];
   });
 }

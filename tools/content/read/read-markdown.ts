@@ -91,12 +91,17 @@ function columnOf({ position }: Nodes): number {
   return position?.start.column ?? 1;
 }
 
-function readList({ ordered, start, children }: List, depth: number, reader: BodyReader): Block[] {
+function readList(list: List, depth: number, reader: BodyReader): Block[] {
+  const { ordered, start, children } = list;
   const first = start ?? 1;
-  const wrong = ordered ? children.findIndex((item, index) => reader.numberOf(item) !== first + index) : -1;
+  // Markdown takes an item that is indented too little as one of the outer list.
+  const isInner = (item: ListItem) => columnOf(item) > columnOf(list);
+  const isWrong = (item: ListItem, index: number) => reader.numberOf(item) !== first + index;
+  const wrong = ordered && !children.some(isInner) ? children.findIndex(isWrong) : -1;
   return children.flatMap((item, index): Block[] => {
     const line = reader.lineOf(item);
     if (index === wrong) reader.report(line, 'itemNumber', first + index);
+    if (isInner(item)) reader.report(line, 'indentation');
     const [words, ...rest] = item.children;
     if (words?.type !== 'paragraph') {
       reader.report(line, 'listItem');
@@ -129,6 +134,8 @@ function checkListStarts(blocks: readonly Block[], reader: BodyReader): void {
 }
 
 const ITEM = /^\s*(?:[-*+]|\d[.)])\s/;
+/** To Markdown, a mark with a no-break space is none. */
+const NO_BREAK = /^\s*(?:[-*+]|\p{Nd}{1,3}[.)])\u00A0/u;
 /** Also ":-", and a colon within strong words or brackets. */
 const COLON = /[:：][\s\-–—*_)\]"'”’»]*$/;
 
@@ -145,7 +152,8 @@ function readParagraph(node: Paragraph, depth: number, reader: BodyReader): Inli
     const report = (type: string) => reader.report(reader.lineOf(node) + index, type);
     // The line below the paragraph may be the next item of the list that contains it.
     const isWithin = index > 0 && (index < height || isIndented);
-    if (isWithin && ITEM.test(line) && !COLON.test(lines[index - 1] ?? '')) report('interruption');
+    if ((index === 0 || isWithin) && NO_BREAK.test(line)) report('noBreakSpace');
+    else if (isWithin && ITEM.test(line) && !COLON.test(lines[index - 1] ?? '')) report('interruption');
     else if (isWithin && depth > 0 && !isIndented) report('unindentedLine');
   }
   return readInline(node.children, reader);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { normalizeFile } from './decode-source.ts';
+import { changeFields, replaceField, splitFrontMatter } from './front-matter.ts';
 import { type KeyParts, textKey } from './text-key.ts';
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -21,33 +22,14 @@ export const sealSchema = v.strictObject({
 
 export type Seal = Readonly<v.InferOutput<typeof sealSchema>>;
 
-const LINE_END = '(?:\\r\\n?|\\n)';
-/** White space after `---` is allowed, because it is invisible. */
-const MARK = '---[^\\S\\r\\n]*';
-const FRONT_MATTER = new RegExp(`^(\\u{FEFF}?${MARK}(${LINE_END}))(.+?${LINE_END})${MARK}(?:${LINE_END}|$)`, 'su');
-
-/** @param source a file before or after decoding, with any line ends */
-export function splitFrontMatter(source: string) {
-  const [top, start = '', lineEnd = '', fields] = FRONT_MATTER.exec(source) ?? [];
-  if (!top || !fields) return null;
-  const end = start.length + fields.length;
-  return { start, lineEnd, fields, rest: source.slice(end), body: source.slice(top.length) };
-}
-
-/** The field, and the lines below it that are indented. */
-const SEALED = /^["']?sealed["']?[^\S\r\n]*:.*(?:\r\n?|\n)(?:[^\S\r\n]+\S.*(?:\r\n?|\n))*/m;
-
-/** @param raw the file before decoding; its seal may be unreadable */
+/** @param raw the file before decoding */
 export function removeSeal(raw: string): string {
-  const { start = '', fields = raw, rest = '' } = splitFrontMatter(raw) ?? {};
-  return start + fields.replace(SEALED, '') + rest;
+  return changeFields(raw, (fields) => replaceField(fields, 'sealed', ''));
 }
 
-/** Whether the front matter has a seal, even if it can't be read. */
+/** Whether the fields have a seal, even if they can't be read. */
 export function hasSeal(raw: string): boolean {
-  // In UTF-16, each ASCII character has a zero byte.
-  const source = `${raw.replaceAll('\0', '')}\n`;
-  return removeSeal(source) !== source;
+  return /^["']?sealed["']?[^\S\r\n]*:/m.test(splitFrontMatter(raw)?.fields ?? '');
 }
 
 /**

@@ -9,11 +9,13 @@ import { type Located, parseYaml } from './read-yaml.ts';
 
 const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
+const PAGE = /[^/]+\.html?\/?$/;
 /** With or without the last slash. */
 const isAddress = (value: string) => {
-  const { protocol, origin = '', pathname = '' } = URL.parse(value) ?? {};
+  const { protocol, hostname, pathname = '' } = URL.parse(value) ?? {};
   const base = parseBase(pathname);
-  return protocol === 'https:' && base !== null && `${origin}${base}` === value.replace(/\/?$/, '/');
+  const isBase = base !== null && !PAGE.test(pathname);
+  return protocol === 'https:' && isBase && `https://${hostname}${base}` === value.replace(/\/?$/, '/');
 };
 
 const schema = v.strictObject({
@@ -36,8 +38,12 @@ const fields: { readonly [name in keyof v.InferOutput<typeof schema>]: string } 
   languages: 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]',
 };
 
-/** "Hindi" and "हिन्दी" instead of "hi". */
-function adviseTag(_: string, input: unknown): string | undefined {
+/** "Hindi" and "हिन्दी" instead of "hi"; of an address what is too much. */
+function advise(field: string, input: unknown): string | undefined {
+  const { port, pathname = '' } = (field === 'address' && URL.parse(`${input}`)) || {};
+  const [page] = PAGE.exec(pathname) ?? [];
+  if (page) return `leave out "${page}": the pages are below this address`;
+  if (port) return `leave out ":${port}": Cloudflare serves a site without a port`;
   const named = languages.find(({ english, name }) => [english, name].includes(`${input}`));
   return named && `${named.english} is ${named.tag}`;
 }
@@ -47,7 +53,7 @@ export interface SiteSettings extends Located {
   readonly languages: readonly string[];
 }
 
-const format = { rule: 'broken-settings', schema, fields, advise: adviseTag };
+const format = { rule: 'broken-settings', schema, fields, advise };
 
 export function parseSite(file: string, source: string): Result<SiteSettings> {
   return readOn(parseYaml(file, source, format), ({ fields, ...located }) => {

@@ -1,9 +1,9 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { countLines, type Result, readOn, refuse } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, parseBody } from './read-markdown.ts';
-import { splitFrontMatter } from './read-seal.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
 
@@ -17,20 +17,24 @@ export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'n
 export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string): Result<Source> {
   const { file } = text;
   const parts = splitFrontMatter(content);
-  const report = (line: number, found: string, expected: string) =>
+  const refuseFields = (line: number, found: string, expected: string) =>
     refuse({ rule: fieldsFormat.rule, file, line, found, expected });
   if (!parts) {
     const [top = ''] = /^---[^\S\n]*\n(?:["']?\w+["']?:.*\n|[ \t].*\n)+/.exec(content) ?? [];
     const line = top.split('\n').length;
-    if (top) return report(line, 'the second line of --- is missing', 'end the fields with a line of ---');
+    if (top) return refuseFields(line, 'the second line of --- is missing', 'end the fields with a line of ---');
     const expected = 'begin with a line of ---, then title, description, effective and revision, then a line of ---';
-    return report(1, 'the file does not begin with its fields', expected);
+    return refuseFields(1, 'the file does not begin with its fields', expected);
   }
   const firstLine = 1 + countLines(content, content.length - parts.body.length);
   const [again] = /^\s*(?:---[^\S\n]*\n)?(?=title:)/.exec(parts.body) ?? [];
   if (again !== undefined) {
     const line = firstLine + countLines(again, again.length);
-    return report(line, 'found the fields a second time', 'write each field once, between the first two lines of ---');
+    return refuseFields(
+      line,
+      'found the fields a second time',
+      'write each field once, between the first two lines of ---',
+    );
   }
   return readOn(parseYaml(file, parts.fields, fieldsFormat, 2), ({ fields, findLine }) => {
     const body = parseBody(parts.body, firstLine);

@@ -1,6 +1,6 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
-import { type Document, type ErrorCode, isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, type Result, refuse } from './problem.ts';
 
 export interface Format<output> {
@@ -51,36 +51,31 @@ export function parseYaml<output>(
   return { value: null, problems };
 }
 
-/** The first syntax error, or else the first comment, tag or anchor, which YAML would drop. */
+/** Names that every object has: valibot leaves them out. */
+const UNSAFE_NAMES = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
+
+/** The first syntax error, or else the first name, comment, tag or anchor that would be dropped. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
   const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
   if (quoted) {
     const expected = `write straight quotes, as in ${quoted.replace(/[^\w ]/g, '"')}`;
     return [source.indexOf(quoted), `found ${quoted} in curly quotes`, expected];
   }
-  const [space, before = ''] = /^([\s"]*\w+"?:)\u00A0/m.exec(source) ?? [];
-  if (space) {
-    const found = `found a no-break space, U+00A0, after "${before.trim()}"`;
-    return [source.indexOf(space) + before.length, found, 'write a plain space'];
-  }
-  let droppedText: ReturnType<typeof findFault> = null;
+  const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
+  if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
+  let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
-    Node(_, node) {
-      const [offset = 0] = node.range ?? [];
-      if (isAlias(node)) droppedText ??= [offset, `could not be read: ${FAULTS.BAD_SCALAR_START}`];
-      else if (node.tag || node.anchor) {
-        const marks = /(?:(?<=^|\s)[!&]\S*\s*)+$/.exec(source.slice(0, offset));
-        const mark = `"${marks?.[0].trim()}"`;
-        const found = `found ${mark} before a value, which leaves it out`;
-        droppedText ??= [marks?.index ?? offset, found, `put the value in quotes, or remove ${mark}`];
-      } else if (isScalar(node) && node.type === 'PLAIN' && node.comment != null) {
-        const found = `found "#${node.comment}" behind a value, which leaves it out`;
-        droppedText ??= [offset, found, 'put the value in quotes'];
-      }
+    Pair(_, { key }) {
+      if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
+      dropped ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
+    },
+    Scalar(_, { type, comment: words, range }) {
+      if (type !== 'PLAIN' || words == null) return;
+      dropped ??= [range?.[0] ?? 0, `found "#${words}" behind a value, which leaves it out`, 'put the value in quotes'];
     },
   });
   const [error] = yaml.errors;
-  if (!error) return droppedText;
+  if (!error) return dropped;
   return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
 }
 

@@ -29,3 +29,13 @@ export function splitTextKey(key: string): KeyParts {
 export function isSameVersion(text: VersionParts, { document, version }: VersionParts): boolean {
   return text.document === document && text.version === version;
 }
+
+/** Texts of a version for which a message says the same, named as in `privacy 2020-07-13 (en, hi)`. */
+export function groupTexts<text extends KeyParts>(texts: readonly text[], say: (text: text) => string) {
+  const groups = Map.groupBy(texts, (text) => `${nameVersion(text)} ${say(text)}`);
+  return [...groups.values()].flatMap((group) => {
+    const languages = [...new Set(group.map(({ language }) => language))];
+    const [first] = group;
+    return first ? { ...first, languages, name: `${nameVersion(first)} (${languages.join(', ')})` } : [];
+  });
+}

@@ -35,7 +35,7 @@ export interface Block<leaf extends Leaf = Leaf> {
 export interface FilledBlock extends Block<FilledLeaf> {
   /** "8." (section, item), "8.2" (subheading, clause), "(b)" or "(ii)" (item); `''` if unnumbered. */
   readonly label: string;
-  /** Set by a comparison: the block has no id on the page, and its label is text or hidden. */
+  /** Set by a comparison: the block has no id on the page, and an item has no number. */
   readonly isRemoved?: true;
 }
 

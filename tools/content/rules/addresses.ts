@@ -2,16 +2,18 @@
 import { toLetters } from '../fill/label-blocks.ts';
 import { isAddress } from '../read/read-fields.ts';
 import type { Check } from './rule.ts';
-import { readPatterns } from './shared/named-patterns.ts';
 import { quote } from './shared/wording.ts';
 
-const pattern = readPatterns(String.raw`
-PART | a/b?c=d; not (e) | [^\s<>"“”‘’()]
-PAGE | https://a.example/b_(c), www.a.example/b(c; not the full stop after it | (?<![a-z])(?:[a-z][a-z+.\-]*:\/\/|https?(?::\/|\/\/)(?=\w)|www\.)(?:<PART>|\(<PART>*\))*(?:\(<PART>*(?!\S*\))|(?<=[^.,:;!?\]*]))
-EMAIL | a@b.example, a@@b..example; not a @ b | (?:mailto:)?[\p{L}\p{N}._%+\-]+@+[\p{L}\p{N}\-]+(?:[.@]+[\p{L}\p{N}\-]+)+
-ADDRESS | both | <PAGE>|<EMAIL>
-`);
-const ADDRESS = new RegExp(pattern('ADDRESS'), 'giu');
+const PART = '[^\\s<>"“”‘’()]';
+/** `https://`, also without the colon or one of its strokes, and `www.`. */
+const START = String.raw`(?<![a-z])(?:[a-z][a-z+.\-]{0,20}:\/\/|https?(?::\/|\/\/)(?=\w)|www\.)`;
+/** `https://a.example/b_(c)`, `www.a.example/b(c`, without the full stop after it. */
+const PAGE = String.raw`${START}(?:${PART}|\(${PART}*\))*(?:\(${PART}*(?!\S*\))|(?<=[^.,:;!?\]*]))`;
+/** From its first character: an attempt at each one is slow. */
+const NAME = String.raw`(?<![\p{L}\p{N}._%+\-])(?:mailto:)?[\p{L}\p{N}._%+\-]+`;
+/** `a@b.example`, `a@@b..example`. */
+const EMAIL = String.raw`${NAME}@+[\p{L}\p{N}\-]+(?:[.@]+[\p{L}\p{N}\-]+)+`;
+const ADDRESS = new RegExp(`${PAGE}|${EMAIL}`, 'giu');
 const EXPECTED = '{site} and {email} are set in content/site.json; each other address is a constant, two spaces in';
 const WRONG = 'write it anew: an address has one @ or one ://, single full stops in its host, and brackets in pairs';
 

@@ -1,7 +1,8 @@
 /** Sections, subsections and clauses: their ids, titles and text. */
+import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
 import type { Check } from './rule.ts';
-import { readHeadingNumber, suggestId } from './shared/headings.ts';
+import { HIDDEN_ID, readHeadingNumber, suggestId } from './shared/headings.ts';
 import { readBlock } from './shared/wording.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -9,10 +10,10 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 const OWN_ID = 'end each heading with an id of its own: it stays when the title changes';
-const ID_LETTERS = `write small letters, digits and single hyphens, such as {#refunds}; ${RESERVED.join(', ')} are taken`;
+const ID_LETTERS = `write small letters, digits and single hyphens, such as {#refunds}; not ${RESERVED.join(', ')}`;
+const HIDDEN = 'choose another, such as {#our-cookies}: ad blockers hide ids of cookies, privacy, ads and consent';
 const CLAUSE = 'write the paragraph without ###, or number the section and the clause';
-const EMPTY =
-  'write its text, or remove it; a heading above others ends with .unnumbered: ## Part I – Payment {#part-one .unnumbered}';
+const EMPTY = 'write its text, or remove it; a heading above others ends with .unnumbered: {#part-one .unnumbered}';
 
 export const faultySections: Check<'text'> = ({ text }, report) => {
   const { sections, firstLine, unsupported } = text;
@@ -29,8 +30,11 @@ export const faultySections: Check<'text'> = ({ text }, report) => {
     const value = kind === 'clause' ? '' : readBlock(heading);
     const words = value.slice(readHeadingNumber({ value, isUnnumbered }, sectionTitles).length).trim();
     const suggestion = `${kind === 'heading' ? '##' : '###'} ${words && `${words} `}{#${suggestId(words)}}`;
-    if (id === '') report(line, `found a heading without an id: write ${suggestion}`, OWN_ID);
+    if (id === '' && isEnglish(text)) report(line, `found a heading without an id: write ${suggestion}`, OWN_ID);
+    else if (id === '') report(line, 'found a heading without an id', 'write the id that it has in en.md');
     else if (!ID.test(id) || RESERVED.includes(id)) report(line, `found the id "${id}"`, ID_LETTERS);
+    // A translation has the ids of its English text, which may be sealed.
+    else if (isEnglish(text) && HIDDEN_ID.test(id)) report(line, `found the id "${id}"`, HIDDEN);
     else if (headings.find((other) => other.id === id) !== heading) {
       report(line, `found the id "${id}" a second time`, 'give each section an id of its own');
     }

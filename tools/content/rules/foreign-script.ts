@@ -1,19 +1,27 @@
-/** Letters of another language, and passages without a letter of the script of their language. */
+/** Letters of another language, English sentences, and passages without a letter of their script. */
 import { languageOf } from '../read/languages.ts';
 import type { Check } from './rule.ts';
-import { forbid } from './shared/forbid.ts';
+import { forbid, inLanguages } from './shared/forbid.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
-const checkLetters = forbid(String.raw`
-ur ks | a letter of Arabic is in it: write ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, or list the words under allowed | [\p{L}\p{M}]*[كيىهة][\p{L}\p{M}]*
-sd-Arab | a letter of Arabic or Urdu is in it: write ڪ for ك, ي for ی, ى and ے, ه for ہ, or list the words under allowed | [\p{L}\p{M}]*[كیىےہ][\p{L}\p{M}]*
-bn | a letter of Assamese is in it: write র for ৰ, ব for ৱ, or list the words under allowed | [\p{L}\p{M}]*[ৰৱ][\p{L}\p{M}]*
-as | a letter of Bengali is in it: write ৰ for র, or list the words under allowed | [\p{L}\p{M}]*র[\p{L}\p{M}]*
-`);
+const replace = (advice: string, letters: RegExp, ...tags: readonly string[]) =>
+  [`write ${advice}, or list the words under allowed`, letters, inLanguages(...tags)] as const;
+
+const checkLetters = forbid(
+  replace('ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, which are Arabic', /[كيىهة]/gu, 'ur', 'ks'),
+  replace('ڪ for ك, ي for ی, ى and ے, ه for ہ, which are Arabic or Urdu', /[كیىےہ]/gu, 'sd-Arab'),
+  replace('র for ৰ, ব for ৱ, which are Assamese', /[ৰৱ]/gu, 'bn'),
+  replace('ৰ for র, which is Bengali', /র/gu, 'as'),
+);
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
 /** One to four words with capital letters, such as "Google Pay". */
 const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]*){0,3}$/u;
+
+const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}’'-]*`;
+const FOUR_WORDS = new RegExp(`(?<![\\p{L}’'-])${WORD}(?:[\\s,]+${WORD}){3,}`, 'gu');
+/** A quotation, or what is in brackets. */
+const ASIDE = /["“”«»][^"“”«»]*["“”«»]|\([^()]*\)/g;
 
 /** Headings, constants and items may be names. */
 function isProse({ kind, place, value }: Passage): boolean {
@@ -37,8 +45,16 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
     tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
   const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
   for (const passage of prose) {
-    if (!isForeign(passage) || ignored.includes(passage)) continue;
     const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
-    report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+    if (isForeign(passage)) {
+      if (!ignored.includes(passage)) report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+    } else if (script !== 'Latn') {
+      const value = passage.value.replace(ASIDE, (aside) => '_'.repeat(aside.length));
+      for (const { 0: words, index: offset } of value.matchAll(FOUR_WORDS)) {
+        // Otherwise it is a name, such as "Google Play Store India".
+        if (/(?<!\p{L})\p{Ll}/u.test(words))
+          report({ passage, offset, words }, `found ${quote(words)}`, expected, kind);
+      }
+    }
   }
 };

@@ -3,8 +3,8 @@ import { isDate } from '../read/days.ts';
 import { languageOf } from '../read/languages.ts';
 import type { Check } from './rule.ts';
 import { foldDigits } from './shared/digits.ts';
-import { readPatterns } from './shared/named-patterns.ts';
-import { MASK, type Passage, quote } from './shared/wording.ts';
+import { listSentences } from './shared/sentences.ts';
+import { type Passage, quote } from './shared/wording.ts';
 
 /** The numbers of the months, in English and in the language of the passage. */
 function numberMonths(tag: string): ReadonlyMap<string, number> {
@@ -14,67 +14,74 @@ function numberMonths(tag: string): ReadonlyMap<string, number> {
   return new Map([['sept', 9], ...lists.flatMap((names) => names.map((name, index) => [name, index + 1] as const))]);
 }
 
-/** `MONTH` stands for the names in a language, `TITLE` for what the title calls the text. */
-const pattern = readPatterns(String.raw`
-DAY | 3, 3rd, 1st day; not 30 in 300 | (?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+day)?(?!\d)
-YEAR | 2025, the 25 of 3-Jan-25 and 3 Jan ’25; not 25 | (?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)
-GAP | , of, -; not and | (?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)
-MONTHS | MONTH; not within a word | (?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?
-WRITTEN | 3-Jan-2025, 3rd of January, 2025, 2025 Jan 3; not 3 and January 2025 | <DAY><GAP><MONTHS><GAP><YEAR>|<MONTHS><GAP><DAY><GAP><YEAR>|<YEAR><GAP><MONTHS><GAP><DAY>|<MONTHS><GAP><YEAR>
-ISO | 2025-01-03; not 1-2025-01-03 | (?<![\d\-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!-?\d)
-YEAR_FIRST | 2025/1/3; not 2025/13/3 | (?<![\d.\/\-])(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>0?[1-9]|1[0-2])\k<slash>(?<day>\d{1,2})(?![.\/\-]?\d)
-NUMERIC | 03.01.2025, 3/1/25; not 3.1/25, 022-31-4567 | (?<![\d.\/\-])(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})(?![.\/\-]?\d)
-DATE | any of these | <WRITTEN>|<ISO>|<YEAR_FIRST>|<NUMERIC>
-AGREEMENT | Terms; not term | terms|agreement|contract|conditions
-POLICY | Privacy Policy, notice; not police | polic(?:y|ies)|notice|statement
-CHANGE | effective from, w.e.f., last updated, amendment; not signed | effective(?:\s+date)?|(?:in|into)\s+(?:force|effect)|(?:takes?|with)\s+effect|w\.?\s?e\.?\s?f\.?|updat(?:ed?|ing)|modifi(?:ed|cation)|revis(?:ed|ion)|amend(?:ed|ment)|changed?|review(?:ed)?|adopted|commenc(?:es|ement|ing)|dated?|issued?|publi(?:shed|cation)|posted|appl(?:y|ies)|valid|version(?!\s*$)|as\s+o[fn]
-SAYS_WHEN | was last updated on, Effective date:; not updated. On, apply to orders after | (?<!\p{L})<CHANGE>(?!\p{L})[^.!?;${MASK}]{0,30}(?<!\b(?:after|and|before|between|till|to|until)\s+)$
-LABEL | Effective date:, Dated this; not The Act took effect on | ^\P{L}*(?:(?:the|this|of|on|in|date|day|last|latest|most|recently|current|as|was|is|been|has|from|since|v?\d[\d.]*|<CHANGE>)(?!\p{L})\P{L}*)+$
-RULES | rules, only where the title says so; not ruled | rules
-OWN | this Policy, our terms, and at the beginning it, the Policy, we updated it; not the list, we updated our servers | \b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b|^\W*(?:it|they|we\b(?=.*\b(?:it|them)\b)|(?:we\b.*\s)?the\s+(?:\p{L}+\s+){0,2}?(?:document|version|page|text|TITLE))(?!\p{L}|\s+(?:of|with|between)\b)
-OWN_AFTER | , this Policy; not , the Policy | ^,?\s*\b(?:this|these|our)\s+(?:\p{L}+\s+){0,3}?(?:<AGREEMENT>|<POLICY>|document|version|page|text|TITLE)\b
-OTHERS | by the Board, the earlier version, until; not by us | \bby\s+(?!us\b)|\b(?:previous|prior|earlier|former|old)\s+(?:\p{L}+\s+)?(?:<AGREEMENT>|<POLICY>|version)\b|\b(?:until|first|originally)\b
-WEEKDAY | Sun., MONDAY; not sat | (?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?
-BEFORE | Sunday, the; not the court sat | (?<!\p{L})(<WEEKDAY>)\.?,?\s+(?:the\s+)?$
-AFTER | (Sunday), a Sunday; not Sunday to Friday | ^,?\s*(?:\(|a\s+|\(a\s+)(<WEEKDAY>)(?!\p{L})
-`);
-const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
-const anyCase = (name: string, title = '') => new RegExp(pattern(name).source.replaceAll('TITLE', title), 'iu');
+const { raw } = String;
+/** `3`, `3rd`, `1st day`. */
+const DAY = raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+day)?(?!\d)`;
+/** Two digits only as in `3-Jan-25` and `3 Jan ’25`. */
+const YEAR = raw`(?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)`;
+const GAP = raw`(?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)`;
+/** `MONTH` stands for the names in a language. */
+const NAME = raw`(?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?`;
+const DAY_FIRST = raw`${DAY}${GAP}${NAME}${GAP}${YEAR}`;
+const MONTH_FIRST = raw`${NAME}${GAP}(?:${DAY}${GAP})?${YEAR}`;
+const WRITTEN = raw`${DAY_FIRST}|${MONTH_FIRST}|${YEAR}${GAP}${NAME}${GAP}${DAY}`;
+/** `2025-01-03`, `2025/1/3`. */
+const YEAR_FIRST = raw`(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})`;
+/** `03.01.2025`, `3/1/25`. */
+const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})`;
+/** Not the date in `022-31-4567`. */
+const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
 
-export const impossibleDates: Check<'wording'> = ({ passages, title, version, language }, report) => {
+/** Not "the court sat". */
+const WEEKDAY = '(?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?';
+const WEEKDAY_BEFORE = new RegExp(raw`(?<!\p{L})(${WEEKDAY})\.?,?\s+(?:the\s+)?$`, 'u');
+/** `(Sunday)`, `a Sunday`, not "Sunday to Friday". */
+const WEEKDAY_AFTER = new RegExp(raw`^,?\s*(?:\(|a\s+|\(a\s+)(${WEEKDAY})(?!\p{L})`, 'u');
+
+/** A sentence that speaks of a change. */
+const CHANGE = new RegExp(
+  raw`\b(?:effective|(?:in|into|takes?|with)\s+(?:force|effect)|w\.?\s?e\.?\s?f|appl(?:y|ies)\s+from|adopted|posted` +
+    raw`|commence(?:s|ment)|(?:updat|revis|amend|review|chang)(?:ed|e|ing|ment|ion)|modifi(?:ed|cation)` +
+    raw`|publi(?:shed|cation))\b|^\W*(?:version[\s\d.]+,?\s*)?dated?\b`,
+  'i',
+);
+/** What somebody else changed, or a time before or after. */
+const OTHERS = new RegExp(
+  raw`\b(?:Acts?|Bill|Board|Code|Commission|Constitution|GDPR|Rules|(?i:authority|courts?|decree|directive|gazette` +
+    raw`|government|law|ministry|notification|orders?|ordinance|regulations?|servers?|by\s+the|after|between|earlier` +
+    raw`|former|old|previous|prior|till|until))\b`,
+);
+
+const EXISTING = 'write a day that exists; a number that is no day goes under allowed';
+
+export const impossibleDates: Check<'wording'> = ({ passages, version, language }, report) => {
   const months = numberMonths(language);
-  const source = pattern('DATE').source.replaceAll('MONTH', [...months.keys()].join('|'));
-  const datePattern = new RegExp(source, 'giu');
+  const pattern = new RegExp(DATE.replaceAll('MONTH', [...months.keys()].join('|')), 'giu');
   for (const passage of passages) {
-    const { value } = passage;
     // Most passages have none.
-    const dates = /\p{Nd}{2}/u.test(value) ? foldDigits(value).matchAll(datePattern) : [];
-    for (const {
-      0: { length },
-      index: offset,
-      groups = {},
-    } of dates) {
-      const words = value.slice(offset, offset + length);
-      const reportDate = (expected: string, remark: string) =>
-        report({ passage, offset, words }, `found ${quote(words)}${remark}`, expected);
-      const readings = readDate(groups, months);
-      const days = groups.day ? readings.filter(isDate) : [];
-      const date = days[0] ?? readings[0];
-      if (!date) continue;
-      // "31.02.25" and "2.30.2025" may be other numbers.
-      const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
-      if (groups.day && days.length === 0) {
-        if (!isNumber) reportDate(EXISTING, ', a day that does not exist');
-        continue;
-      }
-      const [start, end] = [value.slice(0, offset), value.slice(offset + length)];
-      const weekdays = [pattern('BEFORE').exec(start), pattern('AFTER').exec(end)].flatMap((match) => match?.[1] ?? []);
-      const names = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }));
-      const isRight = (weekday: string) => names.some((name) => new RegExp(`^${weekday.slice(0, 3)}`, 'i').test(name));
-      if (groups.day && !weekdays.every(isRight)) {
-        reportDate('write that day of the week, or another day', `, which is a ${names[0]}`);
-      } else if (language === 'en' && version && !version.startsWith(date) && isOwnDay(passage, title, start, end)) {
-        reportDate('write {updated}, or leave it out', ` in the version of ${version}`);
+    const sentences = /\p{Nd}{2}/u.test(passage.value) ? listSentences(passage.value) : [];
+    for (const { offset, words: sentence } of sentences) {
+      for (const { 0: found, index, groups = {} } of foldDigits(sentence).matchAll(pattern)) {
+        const end = index + found.length;
+        // Limited: a sentence may have many dates.
+        const [before, after] = [sentence.slice(Math.max(0, index - 300), index), sentence.slice(end, end + 300)];
+        const words = sentence.slice(index, end);
+        const reportDate = (remark: string, expected: string) =>
+          report({ passage, offset: offset + index, words }, `found ${quote(words)}${remark}`, expected);
+        const readings = readDate(groups, months);
+        const days = groups.day ? readings.filter(isDate) : [];
+        const date = days[0] ?? readings[0];
+        if (!date) continue;
+        const wrongWeekday = days.length > 0 && findWrongWeekday(days, before, after);
+        if (groups.day && days.length === 0) {
+          // "31.02.25" and "2.30.2025" may be other numbers.
+          const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+          if (!isNumber) reportDate(', a day that does not exist', EXISTING);
+        } else if (wrongWeekday) {
+          reportDate(`, which is a ${wrongWeekday}`, 'write that day of the week, or another day');
+        } else if (language === 'en' && version && !version.startsWith(date) && isOwnDay(passage, before, after)) {
+          reportDate(` in the version of ${version}`, 'write {updated}, or leave it out');
+        }
       }
     }
   }
@@ -82,17 +89,20 @@ export const impossibleDates: Check<'wording'> = ({ passages, title, version, la
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Whether the date says when this text began or changed, not when others did something. */
-function isOwnDay({ kind, id }: Passage, title: string, start: string, end: string): boolean {
-  if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(start + end)) return true;
-  // The full stops of "w.e.f." end no sentence.
-  const [before = ''] = /(?:[^.!?]|(?<=(?<!\p{L})\p{L})\.)*$/u.exec(start) ?? [];
-  const [after = ''] = /^[^.!?;]*/.exec(end) ?? [];
-  if (anyCase('OTHERS').test(before + after) || !anyCase('SAYS_WHEN').test(before)) return false;
-  // "As of 25 May 2018, the Act applies" says nothing of this text.
-  if (anyCase('LABEL').test(before) && (!/^\W*as\b/i.test(before) || !after.trim())) return true;
-  const names = ['RULES', 'AGREEMENT', 'POLICY'].find((candidate) => anyCase(candidate).test(title)) ?? 'POLICY';
-  return anyCase('OWN', pattern(names).source).test(before) || anyCase('OWN_AFTER', pattern(names).source).test(after);
+/** @returns the right day of the week if another one is next to the date */
+function findWrongWeekday(days: readonly string[], before: string, after: string): string | null {
+  const weekdays = [WEEKDAY_BEFORE.exec(before), WEEKDAY_AFTER.exec(after)].flatMap((match) => match?.[1] ?? []);
+  if (weekdays.length === 0) return null;
+  const names = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }));
+  const isRight = (weekday: string) => names.some((name) => new RegExp(`^${weekday.slice(0, 3)}`, 'i').test(name));
+  return weekdays.every(isRight) ? null : (names[0] ?? null);
+}
+
+/** Whether the sentence speaks of a change, and of nobody else's. */
+function isOwnDay({ kind, id }: Passage, before: string, after: string): boolean {
+  if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(before + after)) return true;
+  const words = before + after.replace(/;.*/s, '');
+  return CHANGE.test(words) && !OTHERS.test(words);
 }
 
 /** As ISO 8601, without a day if there is none. Of two readings of numbers, the day is first. */

@@ -1,37 +1,51 @@
 /** What Word, other programs and templates leave behind: fields, marks, and names to fill in. */
-import { forbid } from './shared/forbid.ts';
+import { forbid, inLanguages, inSettings, inTexts } from './shared/forbid.ts';
 
-export const leftovers = forbid(String.raw`
-all | Word left it there: write what the field would show, or leave it out | \bError!(?:\s+(?:[A-Z][\w ]*|\w+ not \w+)\.?)?
-– | \b(?i:Click|Tap)(?:\s+(?i:here|or\s+tap))*\s+to\s+(?:add|enter|insert|select)\b[^.\n]*
-– | \b(?i:Choose\s+an\s+item|Enter\s+(?:any\s+content|text\s+here)|Type\s+(?:text\s+)?here)\b
-– | \b(?:MERGEFIELD|PAGEREF|NUMPAGES|DOCPROPERTY|STYLEREF|MERGEFORMAT|FORMTEXT|FORMCHECKBOX|INCLUDEPICTURE)\b|\b_?(?:Toc|Ref)\d{6,}\b
-– | \bHYPERLINK\s+(?:\\\S[^\n]*|["“][^"”\s]*["”])|\b(?:DATE|PAGE|REF|SEQ|TIME|TOC)\s+(?:\\[a-z*]|\\?@\s)[^\n]*   // Not THE HYPERLINK “I AGREE” and THE PAGE “AS IS”.
-– | ^(?:Commented(?: \w+)?|Comment \[\w+\]|Deleted|Formatted|Inserted):
-all | mail merge left it there: write the value, or a constant such as {officer} | «(?![^»\n]*[^\P{L}\p{Script=Latin}])[^»\n]*»
-all | Obsidian left it there: write the words without their marks | ={2,}(?=\S)[^=\n]+={2,}|%%+[^%]*%*|!?\[\[[^\]]*\]\]|\s\^[\w\-]+$
-all | another generator’s mark: leave it out, and write its words as a paragraph | ^[^\S\n]*(?::{3,}[^\n]*|!{3}[^\S\n]+\p{L}[^\n]*|\?{3}\+?[^\S\n]+\p{L}[^\n]*|:[^\S\n]+(?=\S)|\.\.[^\S\n]+[\w\-]+::|\+{3}$|={3}[^\S\n]+[“"]|#\+\w+|\\[a-z]{3,})
-all | the mark of a comment: leave it out, with the comment; a letter that a quotation changed is within quotation marks, or a capital | \[[a-z]{1,2}\](?!\p{Ll})|(?<!["'‘«]|“[^”]*)\[[a-z]\](?=\p{Ll})   // Not “[t]he seller”, “… and [t]he seller” and [T]he seller.
-all | a PDF left it there: leave it out, and write a divided word on one line | \p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})   // Not "short- and long-term".
-– | \bP(?i:age)\s+\d+\s+(?:of|\/)\s+\d+(?=[^\S\n]*$)|\bP a g e\b
-– | ^[^\S\n]*(?:(?i:page)\s+\d+(?:\s+(?:of|\/)\s+\d+)?|\d+\s*\|\s*(?i:page)|(?i:page)\s*\|\s*\d+|[\-–—]\s*\d+\s*[\-–—])(?=[^\S\n]*$)|^[^\S\n]*(?i:page)\s+\d+\s+of\s+\d+\b
-all | a PDF left it there: write the letters one by one, such as fi | [\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]
-all | a chat or an email left it there: leave it out | ^\[?\d{1,2}[.\/\-]\d{1,2}[.\/\-]\d{2,4},?\s+\d{1,2}:\d{2}[^\n:]*:|^\[\d{1,2}:\d{2}[^\]\n]*\][^\n:]*:
-– | <Media omitted>|\b(?:Sent\s+from\s+my|This\s+message\s+was\s+deleted)\b|-+\s*(?:Original|Forwarded)\s+(?i:message)\s*-+
-all | an AI assistant left it there: leave it out | :?contentReference\[[^\]]*\]\S*|\boaicite\b\S*|【[^】]*】|\bAs\s+an\s+AI\b|^(?:Certainly|Sure)!
-all | a web page left its code there: write the character itself | &(?:#\d+|#x[\da-fA-F]+|[A-Za-z]{2,8}\d*);|\\[nrt](?![\p{L}\p{N}])
-texts | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | [$%#@&]*\{+[^{}]*\}+|[{}]   // Not the year of a judgment, "[sic]", a letter that a quotation changed, a path of menus and a comparison.
-– | \[(?!(?:1[6-9]|20)\d\d\]|[Ss]ic\]|\p{L}\](?<!\p{L}\[\p{L}\])\p{Ll})[^\[\]]*\]|(?<!\[[^\[\]]*)\]|\[(?![^\[\]]*\])
-– | <+[\p{L}\/!?%●•_][^<>]*>+|<(?=\p{L})
-– | [%#@$&]+(?=\uFFFC)
-settings | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | ^\[[^\]]*\]$|\[(?!\p{L}\]|\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+   // Not "[24]7.ai".
-settings | write the name or the address itself | \b(?i:app(?:lication)?|brand|business|company|entity|firm|organi[sz]ation|product|startup)\s+(?i:name)\b|\b(?i:name\s+of\s+(?:the\s+|your\s+)?(?:app|business|company|firm))\b
-– | ^(?:(?i:my|our|the|your)\s+)?(?i:app(?:lication)?|brand|business|company|firm|organi[sz]ation|startup)$|\byour[.\-]?(?:app|company|domain|email|name|site|website)\b
-all | write what is meant; placeholders are written {name}, in the text only; words that are right as they are go under allowed | (?<![\p{L}\p{N}])(?:%\w+%|@@+\w*@*|(?<!^\s*)##+\w*#*|#\w+#|\$[A-Za-z_]\w*\$?)
-– | \((?i:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|determined|inserted))\b[^()]*\)
-– | (?<![\p{L}\p{M}\p{N}])(?i:TBA|TBD|TBC|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft\w*|drafting\s+note)(?![\p{L}\p{M}\p{N}])
-– | \b(?i:D{1,2}|M{1,3}|Y{2,4})(?:[\/.\-](?i:D{1,2}|M{1,3}|Y{2,4})){1,2}\b
-– | \b(?:ABC|XYZ)\s+(?:Co|Company|Corp|Inc|Limited|LLP|Ltd|Private|Pvt)\b|\bYOUR\s+(?:APP|COMPANY|WEBSITE)(?:\s+NAME)?\b
-– | (?<!\b(?i:annexure|appendix|article|chapter|clause|order|part|rule|schedule|section|title)\s)\b(?i:X){2,}\b   // Not the Roman number in "Part XX".
-– | _{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}
-`);
+const GAP =
+  'write what is meant; placeholders are written {name}, in the text only; ' +
+  'words that are right as they are go under allowed';
+const SAME = 'write the same number in words and in digits';
+const NAME = 'write the name or the address itself';
+const PROGRAM = 'a program left it there: write what it would show, or leave it out';
+const LINK = 'a text has neither links nor tables: name the section as {#id}, or say where it is found';
+const PDF = 'a PDF left it there: write a divided word on one line, and letters one by one, such as fi';
+
+/** Not the year of a judgment, "[sic]", and a letter that a quotation changed, as in "[t]he". */
+const BRACKETS = /\[(?!(?:[Ss]ic|\d{4})\]|\p{L}\]\p{Ll})(?:[^[\]]*\])?|(?<!\[(?:[Ss]ic|\d{4}|\p{L}))\]/gu;
+const WORDS = /\b(?:TB[ACD]|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft|(?:ABC|XYZ)\s+(?:Ltd|Pvt|Private|Inc|LLP))\b/giu;
+const TASK = /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|inserted))\b[^()]*\)/giu;
+/** Not the Roman number in "Part XX". */
+const FILLED =
+  /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
+/** The usual periods, not the last word of "one hundred and ten". */
+const PERIOD =
+  /(?<!and )\b(?:ten \((?!10\))|fifteen \((?!15\))|thirty \((?!30\))|sixty \((?!60\))|ninety \((?!90\)))\d+\)/giu;
+const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
+const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
+const CLICK = /\b(?:click|tap)(?:p?ing)?\s+(?:on\s+)?(?:here|this\s+link)\b/giu;
+const BELOW = /\b(?:figure|image|link|table)s?\s+(?:above|below)\b|\bfollowing\s+(?:link|table)\b/giu;
+const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT|_(?:Toc|Ref)\d{6,})\b/gu;
+
+export const leftovers = forbid(
+  [GAP, /[$%#@&]{0,3}\{{1,3}[^{}]*\}{1,3}|[{}]|[%#@$&]+(?=\uFFFC)/gu, inTexts],
+  [GAP, BRACKETS, inTexts],
+  // Not a path of menus, a comparison, and Urdu in guillemets.
+  [GAP, /<+[\p{L}/!?%●•_][^<>]*>+|<(?=\p{L})|«[A-Za-z_ ]+»/gu, inTexts],
+  [GAP, /^\[[^\]]*\]$|\[(?!\d+\])[^\]]*\]|\{+[^{}]*\}+|<+[^<>]*>+/gu, inSettings],
+  [GAP, /(?<![\p{L}\p{N}])(?:%\w+%|@@+\w*|(?<=\S ?)##+\w*|#\w+#|\$[A-Za-z_]\w*)/gu],
+  [GAP, WORDS],
+  [GAP, TASK],
+  [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
+  [GAP, FILLED],
+  [SAME, PERIOD],
+  [NAME, OWN_NAME, inSettings],
+  [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
+  [PROGRAM, PROMPT],
+  [PROGRAM, FIELD],
+  [PROGRAM, /^(?:Deleted|Inserted|Formatted|Comment(?: \[\w+\]|ed)):|\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu],
+  [PROGRAM, /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu],
+  [LINK, CLICK, inLanguages('en')],
+  [LINK, BELOW, inLanguages('en')],
+  // Not "short- and long-term".
+  [PDF, /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu],
+);

@@ -1,7 +1,7 @@
 /** Markdown that texts do not support. */
 import type { Check } from './rule.ts';
 
-/** Types of mdast and of the reader, what they are called, and what is right. */
+/** Types of mdast and of the reader, what they are called, and what is right. `%` is the number. */
 const TABLE = `
 html | raw HTML
 link linkReference definition | a link
@@ -10,19 +10,20 @@ code | a block of code | write a paragraph, without the line of \`\`\` above and
 inlineCode | code
 blockquote | a quotation
 thematicBreak | a line across the page
-break | a line break within a paragraph | join the two lines: two spaces, or a backslash, at the end of a line made it; an empty line ends a paragraph
+break | a line break within a paragraph | join the lines: two spaces or a backslash at the end of the first made it
 heading | a heading in an item of a list | write it before the list
-headingLevel | a heading of level | sections begin with ##; the title is the field title
-subheadingLevel | a heading of level | sections begin with ##, their subsections with ###
+headingLevel | a heading of level % | sections begin with ##; the title is the field title
+subheadingLevel | a heading of level % | sections begin with ##, their subsections with ###
 emptyClause | a clause without words | write its paragraph below ###, or behind ### its title
-listStart | a list that begins with | begin it with 1, or with the number after the item with which it goes on
-itemNumber | an item with another number than | number the items 1, 2, 3: an item may be missing before it
+listStart | a list that begins with % | begin it with 1, or with the number after the item with which it goes on
+itemNumber | an item with another number than % | number the items 1, 2, 3: an item may be missing before it
 deepList | a list in a list in a list | flatten it: an item of a list may have a list, but no item of that one
 listItem | a list item that does not begin with words | write its words behind the mark
-interruption | an item of a list right after a line of a sentence | put an empty line before a list, or end the line before it with a colon; join the two lines if no list is meant
-unindentedLine | a line right after an item of a list | put an empty line before it, or two spaces if it belongs to the item
-indentation | spaces before what is not in the item above | begin it below the first letter of the item’s words if it belongs to the item, otherwise without spaces
-secondList | a second list right after a list | begin each item of a list with the same mark, or write a paragraph between the two lists
+noBreakSpace | a no-break space behind the mark of an item | write an ordinary space behind the mark
+interruption | an item right after a line of a sentence | put an empty line before a list, or a colon; or join the lines
+unindentedLine | a line right after an item | put an empty line before it, or two spaces if it belongs to the item
+indentation | spaces before what is in no item | two below "- ", three below "1. ", four below "10. ": its words begin there
+secondList | a second list right after a list | use one mark for all items, or write a paragraph between the lists
 indentedCode | four spaces at the beginning of a line | remove them: Markdown takes such lines as code
 table | a table | texts have no tables: write a list, each item on a line that begins with "- "
 `;
@@ -31,11 +32,11 @@ const rows = TABLE.split('\n').map((row) => row.split(' | '));
 
 export const linksAndHtml: Check<'text'> = ({ text }, report) => {
   const lines = text.raw.split(/\r\n?|\n/);
-  for (const { line, type, number = '' } of text.unsupported) {
+  for (const { line, type, number } of text.unsupported) {
     const source = lines[line - 1] ?? '';
     const isTable = type === 'html' && /<t(?:able|body|d|h|r)\b/i.test(source);
     const kind = type === 'code' && /^\s/.test(source) ? 'indentedCode' : isTable ? 'table' : type;
     const [, name = type, expected = ALLOWED] = rows.find(([types]) => types?.split(' ').includes(kind)) ?? [];
-    report(line, `found ${name} ${number}`.trimEnd(), expected);
+    report(line, `found ${name}`.replace('%', `${number}`), expected.replace('%', `${number}`));
   }
 };

@@ -1,10 +1,22 @@
-/** Lines that another program has lost the ends of: paragraphs in one block, and headings without ##. */
+/** Lines that another program has lost the ends of: paragraphs in one block, headings without ##, and lists. */
 import type { Check } from './rule.ts';
-import { forbid } from './shared/forbid.ts';
+import { forbid, type Scope } from './shared/forbid.ts';
 
-export const lostHeadings = forbid(String.raw`
-titles | a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; end a sentence with a full stop, or list the words under allowed | (?<![^])\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}(?![^])
-`);
+const HEADING =
+  'a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; ' +
+  'end a sentence with a full stop, or list the words under allowed';
+const LIST = 'write the list that the colon announces, or end the sentence with a full stop';
+
+/** Before a longer paragraph. */
+const isShort: Scope = ({ kind, value: { length } }, language, next) =>
+  language === 'en' && kind === 'paragraph' && next?.kind === kind && next.value.length > length;
+/** Before a section, or before the fields, which are at the end. */
+const isLast: Scope = ({ kind }, _, next) => kind === 'paragraph' && /^(?:heading|field)$/.test(`${next?.kind}`);
+
+export const lostParts = forbid(
+  [HEADING, /^\p{Lu}(?!(?:\S+\s+){8})[^.:;,!?…\n\uFFFC]{2,60}$/gu, isShort],
+  [LIST, /[:：][\s\-–—)"”’]*$/gu, isLast],
+);
 
 /** Longer lines are of a file that is not wrapped, as from Word: each line is a paragraph. */
 const MAX_LENGTH = 200;

@@ -92,15 +92,20 @@ function compareLists(values: readonly string[], originals: readonly string[]): 
   return [missing && `missing: ${missing}`, extra && `too much: ${extra}`].filter(Boolean).join('; ');
 }
 
-/** `10`, and `10 (2)` for its second occurrence. */
+/** `10`, and `the second 10` for its second occurrence. */
 function countValues(values: readonly string[]): Set<string> {
   const counted = values.toSorted().map((value, index, sorted) => [value, index - sorted.indexOf(value)] as const);
-  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `${value} (${earlier + 1})` : value)));
+  const nameNext = (earlier: number) => ['second', 'third', 'fourth'][earlier - 1] ?? `${earlier + 1}th`;
+  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `the ${nameNext(earlier)} ${value}` : value)));
 }
 
-/** Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. */
+/**
+ * Normalizes numbers: digits 0 to 9, a decimal point, no separators between groups of digits. "13,14"
+ * are two numbers: the last group has three digits.
+ */
 function listNumbers(value: string): string[] {
   // "डॉ०" is an abbreviation.
   const folded = foldDigits(value.replace(/(?<=\p{L}\p{M}*)०(?!\p{Nd})/gu, ''));
-  return [...folded.matchAll(/\d+(?:[.,٫٬]\d+)*/g)].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
+  const numbers = folded.matchAll(/(?:\d{1,3}(?:[,٬]\d{2,3})*[,٬]\d{3}(?!\d)|\d+)(?:[.٫]\d+)*/g);
+  return [...numbers].map(([number]) => number.replace(/[,٬]/g, '').replaceAll('٫', '.'));
 }

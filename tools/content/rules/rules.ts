@@ -4,23 +4,20 @@
  */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
-import { differentConstants } from './different-constants.ts';
 import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { leftovers } from './leftovers.ts';
 import { linksAndHtml } from './links-and-html.ts';
 import { looseMarks } from './loose-marks.ts';
-import { lostHeadings, lostLineEnds } from './lost-line-ends.ts';
+import { lostLineEnds, lostParts } from './lost-line-ends.ts';
 import { mismatches } from './mismatches.ts';
 import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rule } from './rule.ts';
-import { slips } from './slips.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
-import { unchangedVersion } from './unchanged-version.ts';
 import { unknownNames } from './unknown-names.ts';
 import { voidReview } from './void-review.ts';
 import { wrongCharacters } from './wrong-characters.ts';
@@ -36,7 +33,6 @@ export const rules: readonly Rule[] = [
   { name: 'faulty-sections', scope: 'text', check: faultySections },
   { name: 'unknown-names', scope: 'text', check: unknownNames },
   { name: 'wrong-fields', scope: 'text', check: wrongFields },
-  { name: 'different-constants', scope: 'text', check: differentConstants },
   { name: 'before-sealed', scope: 'text', check: beforeSealed },
   { name: 'missing-note', scope: 'text', check: missingNote },
   { name: 'typed-settings', scope: 'wording', check: typedSettings },
@@ -44,14 +40,12 @@ export const rules: readonly Rule[] = [
   { name: 'loose-marks', scope: 'wording', check: looseMarks },
   { name: 'wrong-characters', scope: 'wording', check: wrongCharacters },
   { name: 'foreign-script', scope: 'wording', check: foreignScript },
-  { name: 'slips', scope: 'wording', check: slips },
-  { name: 'lost-line-ends', scope: 'wording', check: lostHeadings },
+  { name: 'lost-line-ends', scope: 'wording', check: lostParts },
   { name: 'addresses', scope: 'wording', check: addresses },
   { name: 'impossible-dates', scope: 'wording', check: impossibleDates },
   { name: 'typed-numbers', scope: 'wording', check: typedNumbers },
   { name: 'mismatches', scope: 'translation', check: mismatches },
   { name: 'void-review', scope: 'translation', check: voidReview },
   { name: 'renamed-ids', scope: 'version', check: renamedIds },
-  { name: 'unchanged-version', scope: 'version', check: unchangedVersion },
   { name: 'wrong-revision', scope: 'version', check: wrongRevision },
 ];

@@ -1,45 +1,62 @@
 /** Numbers typed by hand: of headings, of clauses, and of references to them. */
 import type { Check } from './rule.ts';
 import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
-import { readPatterns } from './shared/named-patterns.ts';
+import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
 const ITSELF = 'sections are numbered by themselves';
 const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
 const CLAUSE_OUT = 'leave it out: below a line of ### {#id}, a paragraph is numbered by itself';
-const WHICH = `say which section is meant: write section {#id} with its id, since ${ITSELF}; of a law, write its name next to the number; what is no section goes under allowed`;
+const WHICH =
+  `say which section is meant: write its id in place of the number, as {#id}, since ${ITSELF}; ` +
+  'of a law, write its name next to the number; what is no section goes under allowed';
 const BY_TITLE = 'name the section by its title: in a field there are no references';
 
-const pattern = readPatterns(String.raw`
-CLAUSE | 2.2 Your pay; not 1.5 GB of data | ^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])
-WORD | sections, Sub-clause, Part(s); not partly | (?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)|exhibits?|chapters?)(?:\(s\))?
-SHORT | secs., para, items before 2.1; not items before 2 | secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.
-CAPITAL | Sec, Art, s. before 2; not art, It's | Sec|Art|ss?\.(?=\s?\p{Nd})
-SIGN | §, ¶¶; not the § of 5§ | (?<![\p{N}\p{L}])(?:§+|¶+)
-ITEM | (b), (iv), (A), (12); not (s), (See) | \((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)
-DIGITS | 8, 43A, 8.2(b)(ii), IV; not 8th, I | \p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?<ITEM>)*|[IVXL]{2,}(?!\p{L})
-WRITTEN | two; not twofold | (?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})
-LETTER | the A of Part A, section D.8; not of in part I agree | (?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+
-LINK | the "," and "and" of 2, 3 and 4; not with | \s*(?:,|;|–|-|—|&|(?:,\s*)?(?:and\/or|and|or|to|through|till))\s*
-NEXT | the 3 of 2 and 3, the (c) of 2(b) and (c); not the 5 of 2 or 5 % | (?:<DIGITS>|<WRITTEN>|(?<=[A-Z.\p{Nd}]<LINK>)[A-Z]\.\p{Nd}+)(?!\s*%)|(?<=\)<LINK>)<ITEM>
-SUFFIX | lit. b), et seq.; not literally | (?:[\s_]+(?:(?:lit|para|sentence|no)\b\.?\s*\(?\w{1,3}\)?|et\s+seq\.?_?))*
-REFERENCE | Clause 8.2(b), sections 2 and 3; not every section, some 3 articles | (?:(?<![\p{L}\p{N}-])(?:(?i:<WORD>|<SHORT>)|<CAPITAL>)|<SIGN>)\s*(?:<DIGITS>|<ITEM>(?:\s?<ITEM>)*|<LETTER>|<WRITTEN>)(?:<LINK><NEXT>)*<SUFFIX>
-LAW | Act, Sanhita, Rules; not Acting, the Law of Governing Law | (?:Acts?|Adhiniyam|Bill|Charter|Circular|Codes?|Constitution|Convention|Decree|Directive|Guidelines|(?<!Governing\s|Choice\sof\s)Law|Notification|Order|Ordinance|Protocol|Regulations?|Rules?|Sanhita|Standards?|Statutes?|Treaty)(?!\p{L})
-SHOUTED | a short word in capitals, AND, THIS; not GDPR | ABOVE|AND|AS|AT|BELOW|BY|FOR|IN|IS|NOTE|OF|ON|OR|OUR|PER|SEE|SHALL|THE|THESE|THIS|TO|UNDER|WITH|YOUR
-LETTERS | GDPR, U.S.C.; not AND, XII | (?!(?:<SHOUTED>|[IVXL]+)(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})\.?
-NAME | Consumer, (2019), of; not says | (?:\p{Lu}[\p{L}\p{M}’'.-]*|\(?\p{Nd}+\)?|of|and|for|the|in|on|to|&|\(|\)),?\s*
-OWN | policy, Terms of Use, agreement; not Act | (?:privacy\s+)?(?:policy|notice|statement)|terms(?:\s+(?:and\s+conditions|of\s+(?:use|service)))?|(?:user\s+|service\s+)?(?:agreement|contract)|document|conditions|page|section
-OWN_AFTER | of this policy, above, of our Terms; not of this Act, of the Policy Rules | ^(?i:[\s,(]*(?:(?:(?:of|in|to|under)\s+)?(?:(?:this|these)\s+(?!<LAW>)|(?:our|the)\s+<OWN>(?![\p{L}\s]*<LAW>))|above|below|here(?:in|of|to|under)\b))
-THE | the, that said; not your | (?:(?:the|that|said|such|any|its|their|applicable)\s+)*
-LAW_AFTER | of the IT Act, ", Consumer Protection Act", GDPR; not and the Act | ^[\s,(’'s]*(?:of|to|under|in|from)?\s*<THE>(?:(?!of|and|for|in|on|to)<NAME>{1,9}?)?(?:<LAW>|<LETTERS>)
-PART_AFTER | of Schedule II, of that law, the company of Section 8 company; not of your account | ^\s+of\s+<THE>(?:\p{Lu}|(?:\p{Ll}+\s+)?(?:act|bye-?laws?|charter|circular|code|constitution|convention|deed|directive|form|guidelines|judge?ment|law|lease|licen[cs]e|memorandum|notification|order|ordinance|regulations?|rules?|schedule|standard|statute|treaty)(?!\p{L}))|^\s+compan(?:y|ies)\b
-BETWEEN | ", 2000 (", "(EU) No. 5/2016," and "says so in" before a number; not and our | (?:[\s,:;(\[/–—-]|No\.|\(?\p{Nd}[\p{Nd}/]*\)?|\((?:EU|EC|UK)\)|(?:at|by|defines|in|its|lists|of|per|provides|read|requires|rule|says|see|so|such\s+as|under|vide|with)(?!\p{L}))*
-LAW_BEFORE | DPDPA, IT Act, 2000 (, the Act says so in; not Action in | (?<!\p{L})(?:<LAW>|<LETTERS>)(?:[’']s)?<BETWEEN>$
-CONTRACT_BEFORE | Data Processing Agreement; not This Agreement, Privacy Policy | \p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)[’s,:(\s]*$
-LINKS | the "and" of sections 2 and section 3 of the Act; not but | [\s,;(]*(?:(?:and|or|as\s+well\s+as|&|to|of|in|under|read\s+with|the)[\s,]+)*
-CHAIN_AFTER | and section 3 of "section 2 and section 3 of the Act"; not of the Act | ^(?:<LINKS><REFERENCE>)+
-CHAIN_BEFORE | section 2 and, in the same; not the Act, | (?:<REFERENCE><LINKS>)+$
-`);
+const { raw } = String;
+/** `2.2 Your pay`, not `1.5 GB of data`. */
+const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])`, 'u');
+
+const WORD =
+  raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
+  raw`|exhibits?|chapters?)(?:\(s\))?`;
+/** `secs.`, `para`, `items` before `2.1`, not before `2`. */
+const SHORT = raw`secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.`;
+/** Not "art" and "It’s". */
+const CAPITAL = raw`Sec|Art|ss?\.(?=\s?\p{Nd})`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?:(?i:${WORD}|${SHORT})|${CAPITAL})|(?<![\p{L}\p{N}])(?:§+|¶+))`;
+/** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
+const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
+/** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
+const DIGITS = raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})*|[IVXL]{2,}(?!\p{L})`;
+const WRITTEN = raw`(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})`;
+/** The A of "Part A", `D.8`, not of "in part I agree". */
+const LETTER = raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
+/** `Clause 8.2(b)`, the `sections 2` of "sections 2 and 3", not "every section" and "some 3 articles". */
+const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})`, 'gu');
+
+/** Not the law of "Governing Law". */
+const LAWS =
+  raw`(?i:acts?|adhiniyam|bill|bye-?laws?|charter|circular|codes?|constitution|convention|decree|deed|directive|form` +
+  raw`|guidelines|judge?ment|(?<!governing\s|choice\sof\s)law|lease|licen[cs]e|memorandum|notification|order` +
+  raw`|ordinance|protocol|regulations?|rules?|sanhita|standards?|statutes?|treaty)(?!\p{L})`;
+const LAW = raw`(?<!\p{L})(?=\p{Lu})${LAWS}`;
+/** `that law`, `the said licence`, `their bye-laws`. */
+const THE_LAW = raw`\b(?i:the|that|said|such|any|its|their|applicable)\s+(?:\p{L}+\s+)?${LAWS}`;
+const NO_LAW = 'ALL|AND|ANY|INR|NOT|OR|OTP|SMS|THE|USD|YOU|[IVXL]+';
+/** `GDPR`, `U.S.C.`, not "AND" and "XII". */
+const ACRONYM = raw`(?<![\p{L}.&])(?!(?:${NO_LAW})(?!\p{L}))\p{Lu}[\p{L}.&]*\p{Lu}(?!\p{L})`;
+/** `Lease Agreement`, `Articles of Association`, not "these Terms" and "our Privacy Policy". */
+const CONTRACT =
+  raw`\b(?:Articles|Memorandum)\s+of\s+\p{Lu}|(?<!\p{L})\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)` +
+  raw`(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)`;
+/** What a reference may be to, other than a section of this text. */
+const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${CONTRACT}`, 'u');
+/** Of a sentence in capitals, which seem to be acronyms. */
+const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
+
+/** `of this policy`, `above`, `of our Terms`, not `of this Act`. */
+const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
+const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
 export const typedNumbers: Check<'wording'> = ({ passages, headings, language, version }, report) => {
   // Settings and phrases have no numbers.
@@ -52,9 +69,19 @@ export const typedNumbers: Check<'wording'> = ({ passages, headings, language, v
     const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
     if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, expected);
     if (language !== 'en') continue;
-    const references = [...findReferences(value, unnumbered, numbered), ...findBareNumbers(value, numbered)];
-    for (const { offset, words, remark } of references.filter((reference) => reference.offset >= number.length)) {
-      report({ passage, offset, words }, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+    const reportReference = (offset: number, words: string, remark: string) => {
+      const place = { passage, offset, words };
+      if (offset >= number.length) report(place, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+    };
+    for (const { offset, words: sentence } of listSentences(value)) {
+      for (const { 0: words, index } of findReferences(sentence)) {
+        if (!unnumbered.some((title) => isTitle(words, title)))
+          reportReference(offset + index, words, suggestReference(words, numbered));
+      }
+    }
+    // "As 2.2 says", where a clause begins with 2.2.
+    for (const { 0: words, index } of value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)) {
+      if (numbered.has(words)) reportReference(index, words, ', a number that is left out elsewhere');
     }
   }
 };
@@ -62,65 +89,39 @@ export const typedNumbers: Check<'wording'> = ({ passages, headings, language, v
 /** The number typed at the beginning of a heading or a clause, or `''`. */
 function readNumber(passage: Passage, headings: readonly Passage[]): string {
   if (isHeading(passage)) return readHeadingNumber(passage, headings);
-  return passage.kind === 'field' ? '' : (pattern('CLAUSE').exec(passage.value)?.[0] ?? '');
+  return passage.kind === 'field' ? '' : (CLAUSE.exec(passage.value)?.[0] ?? '');
 }
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 
 type Numbered = ReadonlyMap<string, readonly Passage[]>;
 
-interface Reference {
-  readonly offset: number;
-  readonly words: string;
-  /** Continues the quoted words. */
-  readonly remark: string;
-}
-
 /** `Section 4:` as `4`. */
 function findNumber(text: string): string {
   return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
 }
 
-function findReferences(value: string, unnumbered: readonly Passage[], numbered: Numbered): Reference[] {
-  const finds = (words: string, ...names: readonly string[]) => names.some((name) => pattern(name).test(words));
-  return [...value.matchAll(new RegExp(pattern('REFERENCE'), 'gu'))].flatMap(({ 0: text, index: offset }) => {
-    const read = (context: string) => (/\p{Lu}{3}/u.test(text) ? lowerCapitals(context) : context);
-    const start = value.slice(0, offset).replace(pattern('CHAIN_BEFORE'), '');
-    const before = read(start.replace(/^.*[.;!?]\s+(?=\p{Lu})/su, ''));
-    const after = read(value.slice(offset + text.length).replace(pattern('CHAIN_AFTER'), ''));
-    const isLaw = finds(before, 'LAW_BEFORE', 'CONTRACT_BEFORE') || finds(after, 'LAW_AFTER', 'PART_AFTER');
-    if ((isLaw && !finds(after, 'OWN_AFTER')) || isTitle(text, unnumbered)) return [];
-    const [, number = '', item = ''] =
-      /(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(text) ?? [];
-    const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
-    const id = heading?.id || suggestId(heading?.value ?? '');
-    const remark = heading && !second ? `, which is ${quote(heading.value)}: write section {#${id}}${item}` : '';
-    return { offset, words: text, remark };
+function findReferences(sentence: string) {
+  const references = [...sentence.matchAll(REFERENCE)];
+  if (references.length === 0) return [];
+  const isInCapitals = references.some(([words]) => /\p{Lu}{3}/u.test(words));
+  const isOfAnother = (isInCapitals ? ANOTHER_IN_CAPITALS : ANOTHER).test(sentence.replace(REFERENCE, ' '));
+  return references.filter(({ 0: words, index }) => {
+    return !isOfAnother || OWN_AFTER.test(sentence.slice(index + words.length));
   });
 }
 
-/** Whether headings without a number begin with the words: "Part II", "Parts I and II". */
-function isTitle(reference: string, headings: readonly Passage[]): boolean {
-  const [, word = '', numbers = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
-  return numbers.split(pattern('LINK')).every((number) => {
-    const beginning = new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu');
-    return headings.some(({ value }) => beginning.test(value));
-  });
+/** Of a heading with that number, names the id. */
+function suggestReference(words: string, numbered: Numbered): string {
+  const [, word = '', number = '', item = ''] =
+    /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(words) ?? [];
+  const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
+  if (!heading || second) return '';
+  return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;
 }
 
-/** "SECTION 79 OF THE IT ACT" as "of the It Act". */
-function lowerCapitals(text: string): string {
-  return text.replace(/\p{Lu}{2,}/gu, (word) => {
-    return pattern('SHOUTED').exec(word)?.[0] === word
-      ? word.toLowerCase()
-      : word.slice(0, 1) + word.slice(1).toLowerCase();
-  });
-}
-
-/** Numbers in two parts that are typed elsewhere, and so will be left out there: "as 2.2 says". */
-function findBareNumbers(value: string, numbered: Numbered): Reference[] {
-  const numbers = [...value.matchAll(/(?<![\p{N}.,])\p{Nd}+(?:\.\p{Nd}+)+(?![\p{N}%]|\s*%)/gu)];
-  const typed = numbers.filter(([text]) => numbered.has(text));
-  const remark = ', a number that is left out elsewhere';
-  return typed.map(({ 0: words, index: offset }) => ({ offset, words, remark }));
+/** Whether a heading without a number begins with the words: "Part II", "Parts I and II". */
+function isTitle(reference: string, { value }: Passage): boolean {
+  const [, word = '', number = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
+  return new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu').test(value);
 }

@@ -28,12 +28,10 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 
-  // Exceptions in an English text are only for the rule `different-constants`.
-  const parts = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
-  const known = [...Object.keys(constants), ...parts];
+  const known = isEnglish(text) ? [] : [...Object.keys(constants), FIELDS, ...sections.map(nameSection)];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {
-    const found = `names no ${isEnglish(text) ? 'constant' : 'section or constant'} of this text`;
-    report(`exceptions.${name}`, found, `remove it; the names are ${known.join(', ') || 'none'}`);
+    const way = isEnglish(text) ? 'exceptions are for translations' : `the names are ${known.join(', ')}`;
+    report(`exceptions.${name}`, 'names no section or constant of this text', `remove it; ${way}`);
   }
 };
 

@@ -8,7 +8,8 @@ import type { Check } from './rule.ts';
 export const voidReview: Check<'translation'> = ({ text, original }, report) => {
   const review = parseReview(text.reviewed ?? '');
   if (!review || review.digest === digestReview(text, original)) return;
-  const found = `${review.name} has reviewed other words on ${review.day}: this text or ${original.file} was changed since`;
+  const { name, day } = review;
+  const found = `${name} has reviewed other words on ${day}: this text or ${original.file} was changed since`;
   const way = `have both read again, then: ${reviewedCommand(text, text.language)}`;
   report('reviewed', found, `${way}; until then, write reviewed: ${NOT_REVIEWED}`);
 };

@@ -18,9 +18,9 @@ export const wrongSeal: Check<'sealed'> = ({ text, folder }, report) => {
     return `${restore}; ${change}; or, if it was never deployed: ${sealAgain(text)}`;
   };
   if (digestFile(text, text.raw, sealed) !== sealed.file) {
-    const original = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
+    const owner = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
     const remedy = `delete the field sealed from ${text.file}`;
-    if (original) report('sealed.file', `the seal was copied from ${original.file}`, remedy);
+    if (owner) report('sealed.file', `the seal was copied from ${owner.file}`, remedy);
     else report('sealed.file', 'the file was changed or moved after it was sealed', advise(text));
     return;
   }

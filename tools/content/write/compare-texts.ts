@@ -20,16 +20,21 @@ interface ComparableBlock extends FilledBlock {
   readonly key: string;
 }
 
-function splitBlock(block: FilledBlock): ComparableBlock {
-  const words = splitWords(block.children);
+function splitBlock(block: FilledBlock, isRightToLeft: boolean): ComparableBlock {
+  const words = splitWords(block.children, isRightToLeft);
   return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
 }
 
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
-export function compareTexts(older: readonly FilledSection[], newer: readonly FilledSection[]): FilledSection[] {
+export function compareTexts(
+  older: readonly FilledSection[],
+  newer: readonly FilledSection[],
+  isRightToLeft: boolean,
+): FilledSection[] {
+  const split = (block: FilledBlock) => splitBlock(block, isRightToLeft);
   return compareParts(older, newer, (from, to) => {
     const parts = compareParts(listParts(from), listParts(to), (from, to) => {
-      return { ...to, blocks: compareBlocks(from.blocks, to.blocks) };
+      return { ...to, blocks: compareBlocks(from.blocks.map(split), to.blocks.map(split)) };
     });
     return { ...to, blocks: parts.flatMap(({ blocks }) => blocks) };
   });
@@ -101,8 +106,8 @@ export function isRenumbered(older: readonly FilledSection[], newer: readonly Fi
   return listNumbers(older, newer) !== listNumbers(newer, older);
 }
 
-function compareBlocks(older: readonly FilledBlock[], newer: readonly FilledBlock[]): FilledBlock[] {
-  const changes = listChanges(older.map(splitBlock), newer.map(splitBlock));
+function compareBlocks(older: readonly ComparableBlock[], newer: readonly ComparableBlock[]): FilledBlock[] {
+  const changes = listChanges(older, newer);
   const rows = changes.flatMap(({ value, added, removed }, index): Row[] => {
     if (!added && !removed) return value.map((block) => [block, block]);
     if (removed) return pairBlocks(value, changes[index + 1]?.added ? changes[index + 1]?.value : []);
@@ -162,9 +167,9 @@ function measureCommon(older: ComparableBlock, newer: ComparableBlock): number {
   return older.kind === 'heading' || older.kind === 'subheading' ? 1 : 0;
 }
 
-/** A letter, or a number other than that of an item, is removed with the text. */
+/** A number other than that of an item is removed with the text. */
 function removeBlock(block: FilledBlock): FilledBlock {
-  const isText = block.label.startsWith('(') || (block.label !== '' && block.kind !== 'orderedItem');
+  const isText = block.label !== '' && block.kind !== 'orderedItem';
   const label: FilledLeaf[] = isText ? [{ kind: 'text', text: `${block.label} `, line: block.line }] : [];
-  return { ...block, isRemoved: true, children: compareWords(splitWords([...label, ...block.children]), []) };
+  return { ...block, isRemoved: true, children: [{ kind: 'removed', children: [...label, ...block.children] }] };
 }

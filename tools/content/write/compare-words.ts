@@ -1,4 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff';
+import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
 import { leafText } from '../fill/write-inline.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 
@@ -19,13 +20,19 @@ export interface Word {
 /** Spaces, and punctuation at the end of a word. */
 const BREAKS = /( )|(\p{Terminal_Punctuation}+(?= |$))/u;
 
-export function splitWords(nodes: readonly FilledInline[]): Word[] {
+/** In a text from right to left, a run from left to right is one word: its parts would be shown in reverse order. */
+function splitText(text: string, isRightToLeft: boolean): string[] {
+  const runs: Run[] = isRightToLeft ? splitRuns(text, leftToRightRuns) : [{ text }];
+  return runs.flatMap(({ text, isIsolated }) => (isIsolated ? [text] : text.split(BREAKS).filter(Boolean)));
+}
+
+export function splitWords(nodes: readonly FilledInline[], isRightToLeft: boolean): Word[] {
   const words: { key: string; hasSpaceBefore: boolean; pieces: Piece[] }[] = [];
   let hasSpaceBefore = true;
   // True if the next piece continues the last word, as in "**so**called".
   let isContinued = false;
   for (const { leaf, spans } of listPieces(nodes, [])) {
-    const parts = leaf.kind === 'text' ? leafText(leaf).split(BREAKS).filter(Boolean) : [leafText(leaf)];
+    const parts = leaf.kind === 'text' ? splitText(leafText(leaf), isRightToLeft) : [leafText(leaf)];
     for (const part of parts) {
       if (part === ' ') {
         [hasSpaceBefore, isContinued] = [true, false];

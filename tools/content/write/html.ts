@@ -1,5 +1,5 @@
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
-import type { TrustedHtml } from '../../../src/pages/text-page.ts';
+import type { TrustedHtml } from '../../../src/pages/text-file.ts';
 import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { type BlockGroup, nest } from '../fill/nest-blocks.ts';
 import { type InlineFormat, leafText, writeInline } from '../fill/write-inline.ts';
@@ -23,7 +23,8 @@ function writeSection(blocks: readonly FilledBlock[], format: InlineFormat): str
   const [heading] = blocks;
   const groups = nest(blocks);
   if (heading?.kind === 'heading') {
-    return `<section${idOf(heading, 'heading')}>${writeGroups(groups, format)}</section>`;
+    const part = blocks.length === 1 ? ' class="part"' : '';
+    return `<section${idOf(heading)}${part}>${writeGroups(groups, format)}</section>`;
   }
   const title = findSummaryTitle(blocks);
   if (!title) return writeGroups(groups, format);
@@ -47,7 +48,8 @@ const TAGS = { heading: 'h2', subheading: 'h3', clause: 'p', paragraph: 'p', bul
 
 /** @param content of an item, which may contain other blocks */
 function writeElement(block: FilledBlock, tag: string, format: InlineFormat, content = ''): string {
-  const start = `<${tag}${idOf(block, 'subheading')}${classesOf(block)}>${writeLabel(block)}`;
+  const id = block.kind === 'heading' ? '' : idOf(block);
+  const start = `<${tag}${id}${classesOf(block)}>${writeLabel(block)}`;
   return `${start}${writeInline(block.children, format)}${content}</${tag}>`;
 }
 
@@ -65,14 +67,14 @@ function writeList(group: BlockGroup, html: string): string {
 /** Letters are text: they are copied and read aloud, and old engines show them. */
 function writeLabel(block: FilledBlock): string {
   const { kind, label, isRemoved } = block;
+  if (isLettered(block)) return `<span>${isRemoved ? `<del>${label}</del>` : label}</span> `;
   if (isRemoved || label === '') return '';
-  if (kind === 'clause') return `<b${idOf(block, 'clause')}>${label}</b> `;
-  if (isLettered(block)) return `<span>${label}</span> `;
+  if (kind === 'clause') return `<b>${label}</b> `;
   return kind === 'orderedItem' ? '' : `${label} `;
 }
 
-function idOf({ kind, id, isRemoved }: FilledBlock, ofKind: FilledBlock['kind']): string {
-  return kind === ofKind && !isRemoved ? ` id="${id}"` : '';
+function idOf({ id, isRemoved }: FilledBlock): string {
+  return id && !isRemoved ? ` id="${id}"` : '';
 }
 
 function isLettered({ label }: FilledBlock): boolean {

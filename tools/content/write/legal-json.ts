@@ -1,4 +1,4 @@
-/** `/legal.json`, for apps. A test validates it against `legal.schema.json`. */
+/** `/legal.json`, for apps: `docs/programs-and-browsers.md` describes its fields. */
 import { type Catalog, currentVersion, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import {
   type DocumentName,

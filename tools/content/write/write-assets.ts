@@ -2,16 +2,15 @@ import { assetPaths } from '../../../src/documents/asset-paths.ts';
 import { type Catalog, createCatalog, type Version } from '../../../src/documents/catalog.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import type { MessagePhrases } from '../../../src/documents/phrases.ts';
-import type { TextChanges, TextPage } from '../../../src/pages/text-page.ts';
+import type { TextChanges, TextFile } from '../../../src/pages/text-file.ts';
 import type { ShownText } from '../fill/fill-texts.ts';
 import { plainText } from '../fill/plain-text.ts';
 import { formatDate, isRightToLeft } from '../read/languages.ts';
 import { type PhraseBook, phrasesIn } from '../read/read-phrases.ts';
 import { compareTexts, isRenumbered, listChangedSections } from './compare-texts.ts';
 import { toHtml } from './html.ts';
-import schema from './legal.schema.json' with { type: 'json' };
 import { createLegalJson } from './legal-json.ts';
-import { changeNotices, statusNotices } from './notices.ts';
+import { changeNotices, notesOf, statusNotices } from './notices.ts';
 import { createTextJson } from './text-json.ts';
 
 type TextVersion = Version<ShownText>;
@@ -35,14 +34,13 @@ export function writeAssets(
   const phrases = [...book.keys()].map((language): Writer => {
     return [assetPaths.phrases(language), () => JSON.stringify(createMessagePhrases(language, catalog, book))];
   });
-  const legalSchema: Writer = [assetPaths.legalSchema, () => JSON.stringify(schema)];
-  return new Map([...legal, legalSchema, ...textFiles, ...phrases]);
+  return new Map([...legal, ...textFiles, ...phrases]);
 }
 
 function writeFormats(text: ShownText, versions: readonly TextVersion[], book: PhraseBook, address: string): Writer[] {
   const next = versions.find(({ version }) => version > text.version);
   return [
-    [assetPaths.page(text), () => JSON.stringify(createPage(text, next, book))],
+    [assetPaths.page(text), () => JSON.stringify(createTextFile(text, next, book))],
     [assetPaths.text(text), () => plainText(text.title, text.sections)],
     [assetPaths.json(text), () => `${JSON.stringify(createTextJson(text, next, address), null, 2)}\n`],
   ];
@@ -63,7 +61,7 @@ function findTranslation(version: TextVersion | undefined, language: string): Sh
   return version?.texts.get(language) ?? version?.texts.get(referenceLanguage);
 }
 
-function createPage(text: ShownText, next: TextVersion | undefined, book: PhraseBook): TextPage {
+function createTextFile(text: ShownText, next: TextVersion | undefined, book: PhraseBook): TextFile {
   const { app, language, dir, title, description, version, date, sections } = text;
   const { phrases, lang } = phrasesIn(book, language);
   return {
@@ -79,6 +77,7 @@ function createPage(text: ShownText, next: TextVersion | undefined, book: Phrase
     ...(language !== referenceLanguage && { translation: { text: phrases.translation, lang } }),
     needsScript: phrases.needsScript,
     notices: statusNotices(text, findTranslation(next, language), book),
+    note: notesOf(text, text)[0],
     html: toHtml(sections, dir === 'rtl'),
   };
 }
@@ -91,7 +90,7 @@ function createChanges(
 ): TextChanges {
   const { phrases, lang } = phrasesIn(book, text.language);
   const texts = newer.flatMap((version) => findTranslation(version, text.language) ?? []);
-  const compared = compareTexts(older.sections, text.sections);
+  const compared = compareTexts(older.sections, text.sections, text.dir === 'rtl');
   const found = {
     sections: listChangedSections(compared, phrases),
     isRenumbered: isRenumbered(older.sections, text.sections),

@@ -1,36 +1,47 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { edit } from '../../folders.ts';
+import { applyChanges, createFolder, edit } from '../../folders.ts';
 import { makeProject, runNode } from '../run-command.ts';
 
-const WRANGLER = 'node_modules/wrangler/bin/wrangler.js';
+/** Edits a text during the check of the build, and keeps what wrangler would upload. */
+const script = `
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deploy, effects } from './tools/commands/deploy.ts';
+import { run } from './tools/shared/command.ts';
+
+const text = 'content/privacy/2024-01-01/en.md';
+const findFaults: typeof effects.findFaults = (config) => {
+  writeFileSync(text, readFileSync(text, 'utf8').replace('It is free.', 'It has a price.'));
+  return effects.findFaults(config);
+};
+const upload: typeof effects.upload = (config, isDryRun) => {
+  cpSync(join(config, '../..'), 'uploaded', { recursive: true });
+  effects.upload(config, isDryRun);
+};
+await run((args) => deploy(args, { ...effects, findFaults, upload }));
+`;
 
 it('deploy --dry-run builds into another folder, runs wrangler, and prints what a deployment would refuse', async () => {
-  const folder = makeProject();
+  // As in an npm workspace, packages are in the folder above.
+  const workspace = createFolder();
+  const folder = join(workspace, 'site');
+  renameSync(makeProject(), folder);
+  renameSync(join(folder, 'node_modules'), join(workspace, 'node_modules'));
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');
-  // Nothing listens on this port.
-  edit(folder, 'content/site.json', 'legal.sample.test', '127.0.0.1:9');
-  // A text that is edited during the check of the build is uploaded as it was.
-  const text = "'content/privacy/2024-01-01/en.md'";
-  const change = `files.writeFileSync(${text}, files.readFileSync(${text}, 'utf8').replace('It is free.', 'It has a price.'));`;
-  edit(folder, 'tools/commands/verify.ts', '  try {', `  const files = await import('node:fs');\n  ${change}\n  try {`);
-  // Keeps what wrangler would upload.
-  const wrangler = `
-    const [node, , ...args] = process.argv;
-    require('node:fs').cpSync(args[2].replace(/\\w+.wrangler.json$/, ''), 'uploaded', { recursive: true });
-    require('node:child_process').spawnSync(node, ['${WRANGLER}', ...args], { stdio: 'inherit' });`;
-  writeFileSync(join(folder, 'wrangler.cjs'), wrangler);
-  edit(folder, 'tools/commands/deploy.ts', WRANGLER, 'wrangler.cjs');
+  // Nothing listens there.
+  edit(folder, 'content/site.json', 'legal.sample.test', '127.0.0.9');
+  applyChanges(folder, { 'dry-run.ts': script });
   // It would become part of the Worker's name.
   vi.stubEnv('CLOUDFLARE_ENV', 'staging');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { exitCode, output, errors } = await runNode(['tools/commands/deploy.ts', '--dry-run'], folder);
+  const { exitCode, output, errors } = await runNode(['dry-run.ts', '--dry-run'], folder);
   expect(output).toMatch(/env\.SERVER_RENDERING \("off"\)[\s\S]*--dry-run: exiting now\./);
   expect(errors).toMatch(
     /^Nothing was deployed: this was a dry run\..*\nagreement 2024-01-01 \(en\) not sealed: npm run seal -- agreement 2024-01-01\n/,
   );
-  expect(errors).toMatch(/\nhttps:\/\/127\.0\.0\.1:9\/ can’t be asked which texts it shows: /);
+  expect(errors).toMatch(/\nhttps:\/\/127\.0\.0\.9\/ can’t be asked which texts it shows: /);
   expect(exitCode).toBe(1);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
   expect(JSON.parse(readFileSync(join(folder, 'uploaded/app_pages/wrangler.json'), 'utf8')).name).toBe('app-pages');

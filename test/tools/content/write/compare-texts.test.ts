@@ -1,18 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { assetPaths } from '../../../../src/documents/asset-paths.ts';
+import { isRightToLeft } from '../../../../tools/content/read/languages.ts';
 import { compareTexts, isRenumbered, listChangedSections } from '../../../../tools/content/write/compare-texts.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
-import { english, parse } from '../../../fixtures/texts.ts';
+import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
+import { markRun, marks, runs } from '../../../fixtures/runs.ts';
+import { createText, english, parse } from '../../../fixtures/texts.ts';
 
 const labels = { added: 'new &', removed: 'gone:' };
 
 const parseText = (text: string) => parse(text, { app: 'The App' });
 
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
-function compare(older: string, newer: string): string {
-  return toHtml(compareTexts(parseText(older), parseText(newer)), false, labels)
+function compare(older: string, newer: string, language = 'en'): string {
+  const write = (version: string, markdown: string) => createText({ version, language, sections: parseText(markdown) });
+  const [from, to] = [write('2020-07-13', older), write('2021-01-01', newer)];
+  const path = assetPaths.changes(to, from.version);
+  const { html } = JSON.parse(writeAssets([from, to], new Map([['en', english]]), '').get(path)?.() ?? '');
+  return html
     .replace(/<!--.*?-->|<\/section>/g, '')
-    .replace(/<span class="visually-hidden">[^<]*<\/span>/g, '')
+    .replace(/<span class="visually-hidden"[^>]*>[^<]*<\/span>/g, '')
     .replace(/<\/?ins>/g, '+')
     .replace(/<\/?del>/g, '-')
     .replace(/ class="changed ?(.*?)"/g, ' !$1');
@@ -65,7 +73,7 @@ it.each([
     'a nested item, removed with its letter, and one added before a removed item',
     '- A\n  1. B\n  2. C d\n- E',
     '- A\n  1. B\n  2. F\n\n  G',
-    '<ul><li>A<ul class="unnumbered"><li><span>(a)</span> B</li><li !>-(b) C d-</li>' +
+    '<ul><li>A<ul class="unnumbered"><li><span>(a)</span> B</li><li !><span>-(b)-</span> -C d-</li>' +
       '<li !><span>(b)</span> +F+</li></ul><p !>+G+</p></li><li !>-E-</li></ul>',
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
@@ -77,6 +85,28 @@ it.each([
   ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
+});
+
+const words = {
+  ...{ en: 'we you', hi: 'हम आप', ta: 'நாம் நீங்கள்', ml: 'ഞങ്ങൾ നിങ്ങൾ' },
+  ...{ ur: 'ہم آپ', ks: 'أسۍ توٚہۍ', 'sd-Arab': 'اسان توهان' },
+};
+
+it.each(
+  Object.entries(words).flatMap(([language, words]) =>
+    marks.flatMap((mark) => Object.entries(runs).map(([kind, runs]) => ({ language, mark, kind, words, runs }))),
+  ),
+)('in $language $kind with the mark $mark are isolated as a whole, if the text is from right to left', (row) => {
+  for (const run of row.runs) {
+    const html = compare(...markRun(row.mark, row.words, run), row.language);
+    expect(html.match(/<bdi>.*?<\/bdi>/g)).toEqual(isRightToLeft(row.language) ? [`<bdi>${run}</bdi>`] : null);
+    expect(html.replace(/<.*?>/g, '')).toContain(run);
+  }
+});
+
+it('in a text from right to left, a run that changed is removed and added as a whole', () => {
+  const html = compare('ہم Do Not Track آپ', 'ہم Do Not Sell آپ', 'ur');
+  expect(html).toBe('<p !>ہم -<bdi>Do Not Track</bdi>- +<bdi>Do Not Sell</bdi>+ آپ</p>');
 });
 
 it.each(['،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
@@ -94,14 +124,14 @@ const html = {
   law: (number: number, of: number) => section('law', `${number}. Law`, `See section&nbsp;${of}.`),
 };
 
-const clause = (id: string, number: string) => `<p><b id="${id}">${number}</b> Of ${id}.</p>`;
+const clause = (id: string, number: string) => `<p id="${id}"><b>${number}</b> Of ${id}.</p>`;
 
 it.each([
   ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
   [
     'one that was added, and one that was removed with its number',
     ['a', 'd', 'c'],
-    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p !><b id="d">1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
+    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p id="d" !><b>1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
   ],
 ])('matches clauses by id: %s', (_, ids, expected) => {
   const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
@@ -149,7 +179,7 @@ it.each([
 ])('marks %s, names the sections, and says whether numbers changed', (_, newer, expected, names, renumbered) => {
   expect(compare(older, newer)).toBe(`<p>Before.</p>${expected}`);
   const [from, to] = [parseText(older), parseText(newer)];
-  expect(listChangedSections(compareTexts(from, to), english)).toEqual(names);
+  expect(listChangedSections(compareTexts(from, to, false), english)).toEqual(names);
   expect(isRenumbered(from, to)).toBe(renumbered);
 });
 
@@ -159,19 +189,19 @@ it.each([
   ['We all agree.\n\n**In short**\n\n- Be 21.\n- Pay.', ['Introduction', 'In short']],
 ])('names the summary, changed or removed, by its title: %j', (newer, names) => {
   const older = 'We agree.\n\n**In short**\n\n- Be 18.\n- Pay.';
-  expect(listChangedSections(compareTexts(parseText(older), parseText(newer)), english)).toEqual(names);
+  expect(listChangedSections(compareTexts(parseText(older), parseText(newer), false), english)).toEqual(names);
 });
 
 it('marks nothing if only the date of the version changed', () => {
   const compareDays = (older: string, newer: string) =>
-    compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }));
+    compareTexts(parse(older, { updated: '13 July 2020' }), parse(newer, { updated: '1 January 2026' }), false);
   expect(listChangedSections(compareDays('Updated: {updated}.', 'Updated: {updated}.'), english)).toEqual([]);
   expect(listChangedSections(compareDays('On {updated}.', 'Since {updated}.'), english)).toEqual(['Introduction']);
 });
 
 it('sets the lang of English labels in a Hindi text, and isolates values', () => {
   const [olderText, newerText] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
-  expect(toHtml(compareTexts(olderText, newerText), true, { ...labels, lang: 'en' })).toBe(
+  expect(toHtml(compareTexts(olderText, newerText, true), true, { ...labels, lang: 'en' })).toBe(
     '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
       '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +

@@ -68,8 +68,8 @@ describe('the development server', () => {
   itInBrowser.each([
     [
       'an exception of the server',
-      { file: 'src/server/plan/plan-page.tsx', from: /(function planPage.*)/, to: '$1 throw new Error("by hand");' },
-      /Error: by hand\s+at planPage .*src\/server\/plan\/plan-page\.tsx/,
+      { file: 'src/server/plan/plan-text.tsx', from: /(function planText.*)/, to: '$1 throw new Error("by hand");' },
+      /Error: by hand\s+at planText .*src\/server\/plan\/plan-text\.tsx/,
     ],
   ] as const)(
     'shows %s in the tab and in the terminal, then the page again',

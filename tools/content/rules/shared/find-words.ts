@@ -1,10 +1,14 @@
 /** Finds words that may be on two lines. */
 import { MASK } from './wording.ts';
 
-/** Whole words, not in a longer address. */
+/** Whole words, not in a longer address; of four letters or more also in capitals, in part or all. */
 export function findWords(value: string, words: string, before = '') {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
-  return [...value.matchAll(new RegExp(`${before}(?<!${start})${escapeWords(words)}(?!${end})`, 'gu'))];
+  const isLong = words.replace(/\P{L}/gu, '').length > 3;
+  const parts = words.split(' ').map((word) => {
+    return isLong ? `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})` : RegExp.escape(word);
+  });
+  return [...value.matchAll(new RegExp(`${before}(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu'))];
 }
 
 /** The places of words that a text allows, in which `{name}` stands for any placeholder. */

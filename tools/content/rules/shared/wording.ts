@@ -26,8 +26,7 @@ export interface Wording {
   readonly headings: readonly Passage[];
   /** `''` for the settings. */
   readonly language: string;
-  /** These are empty for settings and phrases. */
-  readonly title: string;
+  /** `''` for settings and phrases. */
   readonly version: string;
   /** The words that are right as they are. */
   readonly allowed: readonly string[];
@@ -35,13 +34,13 @@ export interface Wording {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const EMPTY = { headings: [], language: '', title: '', version: '', allowed: [], settings: {} };
+const EMPTY = { headings: [], language: '', version: '', allowed: [], settings: {} };
 
 export function textWording(text: Source, settings: Wording['settings']): Wording {
-  const { language, title, version, allowed } = text;
+  const { language, version, allowed } = text;
   const passages = listPassages(text);
   const headings = passages.filter(({ kind }) => kind === 'heading');
-  return { passages, headings, language, title, version, allowed, settings };
+  return { passages, headings, language, version, allowed, settings };
 }
 
 export function phrasesWording({ phrases, language }: ParsedPhrases): Wording {

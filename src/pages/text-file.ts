@@ -23,7 +23,7 @@ export interface Notice<text = string> extends Phrase<text> {
 }
 
 /** The file that the build creates for the page of a text. */
-export interface TextPage {
+export interface TextFile {
   readonly app: string;
   readonly language: string;
   readonly dir?: 'rtl' | undefined;
@@ -43,6 +43,8 @@ export interface TextPage {
   readonly needsScript: string;
   /** Says whether the version is in force, and which one follows if it is announced. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
+  /** What changes in the version. */
+  readonly note?: Phrase | undefined;
   readonly html: TrustedHtml;
 }
 

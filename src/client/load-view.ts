@@ -1,4 +1,4 @@
-/** Loads the page of a location. */
+/** Loads the view of a location. */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { PageLocation } from '../location/location.ts';
 import type { PageData } from '../pages/document-page.tsx';
@@ -6,12 +6,13 @@ import type { PageState } from '../pages/page-state.ts';
 import { getInitialData, type Routes } from '../routes.ts';
 
 type LoadedState = PageState & { readonly data: PageData };
-export type LoadedPage = LoadedState & { readonly target: PageLocation };
+/** What the browser shows at a location. */
+export type View = LoadedState & { readonly location: PageLocation };
 
-export type LoadPage = ReturnType<typeof createLoadPage>;
+export type LoadView = ReturnType<typeof createLoadView>;
 
 /** @param build the digest of the build that created this document */
-export function createLoadPage(window: Window, base: BasePath, routes: Routes, build: string) {
+export function createLoadView(window: Window, base: BasePath, routes: Routes, build: string) {
   /** The only request of the start-up. */
   async function fetchState({ pathname, search }: PageLocation, signal: AbortSignal): Promise<LoadedState> {
     // The build is in the address because the browser may have cached the data of another one.
@@ -23,19 +24,18 @@ export function createLoadPage(window: Window, base: BasePath, routes: Routes, b
   }
 
   /** Rejects once the controller aborts; aborts it after 8 seconds. */
-  return async (target: PageLocation, controller: AbortController): Promise<LoadedPage> => {
-    const route = routes.get(target.pathname);
-    let state: Omit<PageState, 'data'> = { build };
+  return async (location: PageLocation, controller: AbortController): Promise<View> => {
+    const route = routes.get(location.pathname);
+    let loaded: LoadedState | undefined;
     const load = async () => {
-      const { data, ...others } = await fetchState(target, controller.signal);
-      state = others;
-      return data;
+      loaded = await fetchState(location, controller.signal);
+      return loaded.data;
     };
     const timer = window.setTimeout(() => controller.abort(new Error('no response within 8 seconds')), 8000);
     try {
       // The server's 404 response has the data of a location without a route.
-      const data = await (route ? getInitialData({ route, location: target, isServer: false, load }) : load());
-      return { ...state, target, data };
+      const data = await (route ? getInitialData({ route, location, isServer: false, load }) : load());
+      return { build, ...loaded, location, data };
     } finally {
       window.clearTimeout(timer);
     }

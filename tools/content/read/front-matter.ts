@@ -1,0 +1,33 @@
+/** The fields at the top of a file, between two lines of `---`, and their places. */
+import { isMap, isNode, isScalar, parseDocument } from 'yaml';
+
+const LINE_END = '(?:\\r\\n?|\\n)';
+/** White space after `---` is allowed, because it is invisible. */
+const MARK = '---[^\\S\\r\\n]*';
+const FRONT_MATTER = new RegExp(`^(\\u{FEFF}?${MARK}(${LINE_END}))(.+?${LINE_END})${MARK}(?:${LINE_END}|$)`, 'su');
+
+/** @param source a file before or after decoding, with any line ends */
+export function splitFrontMatter(source: string) {
+  const [top, start = '', lineEnd = '', fields] = FRONT_MATTER.exec(source) ?? [];
+  if (!top || !fields) return null;
+  const end = start.length + fields.length;
+  return { start, lineEnd, fields, rest: source.slice(end), body: source.slice(top.length) };
+}
+
+/** @param change of the fields, with `\n` as line end */
+export function changeFields(source: string, change: (fields: string) => string): string {
+  const parts = splitFrontMatter(source);
+  if (!parts) return source;
+  const { start, lineEnd, fields, rest } = parts;
+  return start + change(fields.replaceAll(lineEnd, '\n')).replaceAll('\n', lineEnd) + rest;
+}
+
+/** @param lines the field as YAML, to be written where it is now, or at the end; empty to remove it */
+export function replaceField(fields: string, name: string, lines: string): string {
+  const { contents } = parseDocument(fields);
+  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+  const [offset] = (isNode(pair?.key) && pair.key.range) || [fields.length];
+  const [, valueEnd = offset] = (isNode(pair?.value) && pair.value.range) || [];
+  const end = fields.indexOf('\n', Math.max(offset, valueEnd - 1)) + 1 || fields.length;
+  return fields.slice(0, offset) + lines + fields.slice(end);
+}
