@@ -290,6 +290,7 @@ describe.each(stores)('%s', (_, call) => {
       ['what another user did', 'withdraw privacy; user u2; question', `${terms} null`],
       ['an older line of the server', 'send; withdraw privacy; sent; restore; question', `${policy} null`],
       ['another phone', 'send; phone b; restore; question', 'null'],
+      ['a higher revision', 'send; year 2028; fetch; question', `${next} 2024-04-01`],
       ['a withdrawal there', `${there}; send; phone ; restore; question`, `${policy} null`],
       ['a line that was not sent', `${there}; restore; question`, `${policy} null | 1 ${withdrawn}`],
     ])('%s', async (_, steps, result) => {
