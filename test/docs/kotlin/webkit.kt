@@ -19,6 +19,7 @@ class WebView(context: Context) : View() {
     var page = ""
     /** Reports later, as Chromium does: the base URL. */
     fun loadDataWithBaseURL(base: String?, data: String, type: String?, encoding: String?, history: String?) {
+        check(count > 0) { "it is destroyed" }
         post {
             page = data
             webViewClient.onPageFinished(this, "$base")
