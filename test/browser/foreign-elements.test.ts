@@ -142,5 +142,5 @@ itInBrowser('the list of an ad blocker hides no words of a text, but a section w
     });
   expect(await listHidden()).toEqual([]);
   await page.locator('#refunds').evaluate((section) => section.setAttribute('id', 'cookie-policy'));
-  expect(await listHidden()).toContain('5. Refunds');
+  expect(await listHidden()).toContainEqual(expect.stringMatching(/ Refunds$/));
 });

@@ -60,6 +60,7 @@ it.each([
   ['an item', english.replace('o\tyour résumé', ''), 17, '• your name', 'nothing', '"• your résumé"'],
   ['a label', english.replace('2. Q', '3. Q'), 21, 'over.', '"3."', '"2"'],
   ['a mark', english.replace('18 or', '₹18 or'), 19, 'You are', '"₹"', 'nothing'],
+  ['a word for a bullet', english.replace('•', 'no'), 16, 'others:', '"no"', '"•"'],
   ['near words', english.replace('1 January', 'Jan 1,'), 10, 'updated on', '"Jan 1,"', '"1 January"'],
   ['a word in Hindi', hindi.replace('या', 'से'), 20, 'आपकी आयु 18', '"से"', '"या"'],
   ['a number in Hindi', hindi.replace('१८', '१६'), 20, 'आपकी आयु', '"१६"', '"18"'],
@@ -73,7 +74,7 @@ it.each([
 
 it.each([
   ...['10 – 20 days | 10 20 days', 'it − 5 | it 5', 'us. Then | us Then', '(if so) ask | (if so ask', 'a. b | (a) b'],
-  ...['or 30. No | or 30 No', 'ये हैं: नाम | ये हैं नाम', '10 20 | 10\n– 20', '10 – 20 | 10\n• 20'],
+  ...['or 30. No | or 30 No', 'ये हैं: नाम | ये हैं नाम', '10 20 | 10\n– 20', '10 – 20 | 10\n• 20', 'a b | a (b'],
 ])('finds that a text and a file differ: %s', (words) => {
   const [text, file] = words.split(' | ');
   edit(folder, FILE, 'It is free.', `So ${text}.`);
