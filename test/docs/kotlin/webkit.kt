@@ -16,17 +16,17 @@ class WebView(context: Context) : View() {
         count++
     }
     lateinit var webViewClient: WebViewClient
-    var page = ""
+    var page: String? = ""
     /** Reports later, as Chromium does: the base URL. */
     fun loadDataWithBaseURL(base: String?, data: String, type: String?, encoding: String?, history: String?) {
-        check(count > 0) { "it is destroyed" }
+        check(page != null) { "it is destroyed" }
         post {
             page = data
             webViewClient.onPageFinished(this, "$base")
         }
     }
     fun destroy() {
-        page = ""
+        page = null
         count--
     }
     companion object {
