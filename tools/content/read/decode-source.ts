@@ -39,15 +39,13 @@ const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `
 
 const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?';
 
+/** What changes the shape of the letter or emoji in front of it. */
+const JOINED = `(?<=[${joiningLetters}]|${EMOJI})[\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F`;
+
 const REMOVED: readonly (readonly [pattern: string, name: string, expected: string])[] = [
   ['[\\uFFFC\\uFFFD]', 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
-    `(?<![${joiningLetters}]|${EMOJI})[\\u200C\\u200D]`,
-    'a joiner where no letters join',
-    'delete it: it belongs between letters of Indian and Arabic scripts',
-  ],
-  [
-    `(?![\\t\\n\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F)[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
+    `(?![\\t\\n]|${JOINED})[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
     'an invisible character',
     'delete it: readers can’t see it',
   ],
