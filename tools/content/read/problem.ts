@@ -56,17 +56,10 @@ export function formatProblems(problems: readonly Problem[], where: string): str
 function formatGroup(group: readonly Problem[]): string {
   const [{ file, line, rule, expected }] = group as readonly [Problem];
   const places = [...Map.groupBy(group, ({ found }) => found)].map(([found, same]) => {
-    return `  ${found}${group.length > 1 ? `: ${formatLines(same.map((problem) => problem.line))}` : ''}\n`;
+    const lines = [...new Set(same.map((problem) => problem.line))].join(', ');
+    return `  ${found}${group.length > 1 ? `: line ${lines}` : ''}\n`;
   });
   return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
-}
-
-const MAX_LINES = 10;
-
-function formatLines(lines: readonly number[]): string {
-  const places = [...new Set(lines)];
-  const more = places.length > MAX_LINES ? ` and ${places.length - MAX_LINES} more` : '';
-  return `${places.length > 1 ? 'lines' : 'line'} ${places.slice(0, MAX_LINES).join(', ')}${more}`;
 }
 
 export function countLines(text: string, offset: number): number {
