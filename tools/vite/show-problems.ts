@@ -1,5 +1,4 @@
 /** What development shows while texts have problems: the page, below a list of its problems. */
-import type { TextPath } from '../content/read/parse-path.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
@@ -26,10 +25,7 @@ function writeProblem({ file, line, found, expected }: Problem): FilledBlock {
   return { kind: 'paragraph', line, depth: 0, label: '', children: [{ kind: 'strong', children: [text] }] };
 }
 
-/** Whether the requested version can be shown; without `?version=`, one of each document. */
-export function isShown(url: string, { files, texts }: Content): boolean {
-  const version = new URL(url, 'http://localhost').searchParams.get('version');
-  const hidden = files.filter((file) => !texts.some((text) => isSameVersion(text, file)));
-  const isOnly = ({ document }: TextPath) => !texts.some((text) => text.document === document);
-  return !hidden.some((file) => (version === null ? isOnly(file) : file.version === version));
+/** Whether each version can be shown. */
+export function areAllShown({ files, texts }: Content): boolean {
+  return files.every((file) => texts.some((text) => isSameVersion(text, file)));
 }
