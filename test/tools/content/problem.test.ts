@@ -18,6 +18,6 @@ it('says a problem of many places once', () => {
   const problems = [createProblem('a.md:9', 'b-rule'), ...lines, createProblem('a.md:8', 'a-rule', 'found more')];
   expect(new ContentError(problems).message).toBe(
     '2 problems in the content\n\na.md:9\n  found this\n  write that (rule: b-rule)\n\n' +
-      'a.md:3\n  found this: line 3, 4, 5\n  found more: line 8\n  write that (rule: a-rule)\n',
+      'a.md:3\n  found this: lines 3, 4, 5\n  found more: line 8\n  write that (rule: a-rule)\n',
   );
 });

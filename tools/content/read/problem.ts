@@ -56,10 +56,14 @@ export function formatProblems(problems: readonly Problem[], where: string): str
 function formatGroup(group: readonly Problem[]): string {
   const [{ file, line, rule, expected }] = group as readonly [Problem];
   const places = [...Map.groupBy(group, ({ found }) => found)].map(([found, same]) => {
-    const lines = [...new Set(same.map((problem) => problem.line))].join(', ');
-    return `  ${found}${group.length > 1 ? `: line ${lines}` : ''}\n`;
+    return `  ${found}${group.length > 1 ? `: ${formatLines(same.map((problem) => problem.line))}` : ''}\n`;
   });
   return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
+}
+
+export function formatLines(lines: readonly number[]): string {
+  const places = [...new Set(lines)];
+  return `${places.length > 1 ? 'lines' : 'line'} ${places.join(', ')}`;
 }
 
 export function countLines(text: string, offset: number): number {

@@ -38,7 +38,10 @@ const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.b
 /** @param again a version whose seals are not read, because it is sealed again */
 export function readFolder(root: string, again?: VersionParts | null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
-  const readBytes = (path: string) => readFileSync(join(root, path));
+  const readBytes = (path: string) => {
+    const fullPath = join(root, path);
+    return statSync(fullPath, { throwIfNoEntry: false })?.isFile() ? readFileSync(fullPath) : Buffer.alloc(0);
+  };
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
   const site = readOn(decode('site.json'), (source) => parseSite(namePath('site.json'), source));

@@ -27,6 +27,10 @@ export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, conten
     return refuseFields(1, 'the file does not begin with its fields', expected);
   }
   const firstLine = 1 + countLines(content, content.length - parts.body.length);
+  if (/^[-\s]*title:/.test(parts.body)) {
+    const expected = 'write each field once, between the first two lines of ---';
+    return refuseFields(firstLine, 'found the fields a second time', expected);
+  }
   return readOn(parseYaml(file, parts.fields, fieldsFormat, 2), ({ fields, findLine }) => {
     const body = parseBody(parts.body, firstLine);
     return { value: { ...text, ...body, findLine, ...fields, note: fields.note ?? null }, problems: [] };
