@@ -14,12 +14,11 @@ export interface SiteRequest {
   readonly status: number;
 }
 
-const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
-
 /** The headers of each kind of client. */
 export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   webview: {
-    'user-agent': `Mozilla/5.0 (Linux; Android 10; K; wv) ${chromium} Mobile Safari/537.36`,
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36',
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-language': 'hi-IN,hi;q=0.9',
     'sec-fetch-mode': 'navigate',

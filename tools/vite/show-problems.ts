@@ -10,12 +10,10 @@ export function listProblemsInTexts(content: Content): Content {
   const shown = content.texts.filter((text) => isEnglish(text) || findEnglish(text, content.texts));
   const texts = shown.map((text) => {
     const problems = content.problems.filter(({ file }) => file === text.file);
-    const [opening, ...sections] = text.sections;
-    if (!opening) return text;
-    return {
-      ...text,
-      sections: [{ ...opening, blocks: [...problems.map(writeProblem), ...opening.blocks] }, ...sections],
-    };
+    const sections = text.sections.map((section, index) =>
+      index === 0 ? { ...section, blocks: [...problems.map(writeProblem), ...section.blocks] } : section,
+    );
+    return { ...text, sections };
   });
   return { ...content, texts };
 }

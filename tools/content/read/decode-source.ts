@@ -13,20 +13,18 @@ export function normalizeFile(raw: string): string {
 
 /** Refuses a file that is not UTF-8, and one with conflict marks. */
 export function decodeSource(file: string, bytes: Buffer): Result<string> {
-  const refuseFile = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
-    refuse({ rule, file, line, found: `found ${found}`, expected });
   // UTF-16, PDF and documents of Word have zero bytes.
   if (bytes.includes(0) || !isUtf8(bytes)) {
-    return refuseFile(
-      'a file that is not plain text in UTF-8',
-      'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word',
-    );
+    const found = 'found a file that is not plain text in UTF-8';
+    const expected = 'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word';
+    return refuse({ rule: 'wrong-encoding', file, line: 1, found, expected });
   }
   const text = normalizeFile(`${bytes}`);
   const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) {
     const line = 1 + countLines(text, conflict);
-    return refuseFile('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
+    const expected = 'keep one side, and remove the marks';
+    return refuse({ rule: 'merge-conflict', file, line, found: 'found the marks of a merge conflict', expected });
   }
   const problems = findCharacters(text).map(({ offset, found, expected }): Problem => {
     return { rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected };
