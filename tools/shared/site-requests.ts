@@ -37,13 +37,7 @@ export function listRequests(
   const list = (method: string, status: number, paths: readonly string[]) =>
     paths.map((path) => ({ method, path: addBase(path, base), status }));
   const pages = Object.entries(documentPaths).flatMap(([name, path]) => listPages(path, documents[name]));
-  const missing = [
-    '/',
-    '/no-such-page.html',
-    '/assets/entry-none.js',
-    '/privacy.html?format=none',
-    '/privacy.html?version=1999-01-01',
-  ];
+  const missing = ['/', '/none.html', '/assets/none.js', '/privacy?format=none', '/privacy?version=1999-01-01'];
   const assets = scripts.map((file) => `/assets/${file}`);
   const others = [...Object.values(documentPaths), '/legal.json'];
   const requests = [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
 import type { Services } from '../../src/server/services/services.ts';
+import { CommandError } from '../command-error.ts';
 
 /** @param root the folder of the project */
 export async function createInlineAssets(root: string): Promise<Omit<Services['inlineAssets'], 'script'>> {
@@ -16,9 +17,15 @@ export async function createInlineAssets(root: string): Promise<Omit<Services['i
 function minifyStyle(filename: string): string {
   // Chromium ignores range queries such as `(width>=20em)` below 104, and light-dark() below 123.
   const include = Features.MediaQueries | Features.LightDark;
-  const { code } = transform({ filename, code: readFileSync(filename), minify: true, include });
-  // Shorter names of the properties that replace light-dark().
-  return code.toString().replaceAll(/--lightningcss-([ld])\w+/g, '--$1');
+  const source = readFileSync(filename);
+  try {
+    const { code } = transform({ filename, code: source, minify: true, include });
+    // Shorter names of the properties that replace light-dark().
+    return code.toString().replaceAll(/--lightningcss-([ld])\w+/g, '--$1');
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number } };
+    throw new CommandError(`${filename}:${loc?.line ?? 1}: ${message}`);
+  }
 }
 
 async function minifyBoot(filename: string): Promise<string> {

@@ -62,7 +62,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
     change: () => ({ status: 403, headers: {}, body: '' }),
   },
   { address: 'POST /privacy.html', ...status(200) },
-  { address: 'GET /no-such-page.html', ...status(0, 'response') },
+  { address: 'GET /none.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
   { address: 'GET /agreement.html', ...drop('content-security-policy') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
