@@ -50,7 +50,7 @@ export async function findFaults(config: string): Promise<string[]> {
       log: ({ level, message }) => level === 'error' && errors.push(`the built Worker logs ${message}`),
     });
     // One client is enough: the Worker does not vary by client.
-    const requests = (await readRequests(site, config)).filter(({ client }) => client === 'desktop browser');
+    const requests = (await readRequests(site, config)).filter(({ client }) => client === 'program');
     for (const { status: expected, ...request } of requests) {
       const { status } = await sendRequest(site.url, request);
       if (status === expected) continue;

@@ -5,7 +5,7 @@ import { type FilledText, fillTexts } from './fill/fill-texts.ts';
 import type { TextPath } from './read/parse-path.ts';
 import { ContentError, type Problem } from './read/problem.ts';
 import { type Folder, readFolder, requireSite } from './read/read-folder.ts';
-import type { ParsedPhrases, PhraseBook } from './read/read-phrases.ts';
+import type { PhraseBook } from './read/read-phrases.ts';
 import type { VersionParts } from './read/text-key.ts';
 import { checkFolder } from './rules/check-folder.ts';
 
@@ -37,10 +37,12 @@ export type CheckedContent = Content<CheckedText>;
 export function readContent(path: string, now: Timestamp = Date.now(), again?: VersionParts | null): CheckedContent {
   const folder = readFolder(path, again);
   const isPublished = ({ file }: { readonly file: string }) => !folder.drafts.has(file);
-  const content = checkContent(folder, now, isPublished);
+  const content = checkContent(folder, now);
   const errors = content.problems.filter(isPublished);
   if (errors.length > 0) throw new ContentError(errors);
-  return { ...content, texts: content.texts.filter(isPublished) as CheckedText[] };
+  const isOfDraft = (language: string) => folder.drafts.has(folder.namePath(`phrases/${language}.yaml`));
+  const phrases = new Map([...content.phrases].filter(([language]) => !isOfDraft(language)));
+  return { ...content, phrases, texts: content.texts.filter(isPublished) as CheckedText[] };
 }
 
 /**
@@ -54,20 +56,13 @@ export function readForDevelopment(path: string, now: Timestamp = Date.now(), ag
   return content;
 }
 
-/**
- * @param isIncluded of the phrases
- * @throws a `ContentError` if the settings can't be read
- */
-export function checkContent(
-  folder: Folder,
-  now: Timestamp,
-  isIncluded: (phrases: ParsedPhrases) => boolean = () => true,
-): Content {
+/** @throws a `ContentError` if the settings can't be read */
+export function checkContent(folder: Folder, now: Timestamp): Content {
   const site = requireSite(folder);
   const { files, drafts } = folder;
   const texts = fillTexts(folder.sources, site.company);
   const problems = [...folder.problems, ...checkFolder({ ...folder, site, texts, now })];
-  const phrases = [...folder.phrases.values()].filter((parsed) => parsed !== null).filter(isIncluded);
+  const phrases = [...folder.phrases.values()].filter((parsed) => parsed !== null);
   const book = new Map(phrases.map(({ language, phrases }) => [language, phrases]));
   return { company: site.company, languages: site.languages, texts, files, phrases: book, drafts, problems };
 }

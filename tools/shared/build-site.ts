@@ -33,15 +33,10 @@ export async function buildSite({
   return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
 }
 
-/** Builds into a temporary folder: `dist` may be in use by a preview. */
+/** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */
 export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
-  return buildSite({ ...options, outDir: createTemporaryFolder() });
-}
-
-/** Deleted at exit. */
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-pages-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  return folder;
+  return buildSite({ ...options, outDir });
 }

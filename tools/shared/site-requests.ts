@@ -14,23 +14,17 @@ export interface SiteRequest {
   readonly status: number;
 }
 
-const browser = (agent: string, language: string) => ({
-  'user-agent': `Mozilla/5.0 ${agent}`,
-  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  'accept-language': language,
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-dest': 'document',
-});
-const webview =
-  '(Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const iPhone = '(iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-const desktop = '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
 /** The headers of each kind of client. */
 export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
-  'Android webview': { ...browser(webview, 'hi-IN,hi;q=0.9'), 'x-requested-with': 'app.example' },
-  iPhone: browser(iPhone, 'en-IN'),
-  'desktop browser': browser(desktop, 'en-US,en;q=0.9'),
+  webview: {
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36',
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': 'hi-IN,hi;q=0.9',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'x-requested-with': 'app.example',
+  },
   // It gets the same page: `Accept` selects no format.
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };
@@ -43,13 +37,7 @@ export function listRequests(
   const list = (method: string, status: number, paths: readonly string[]) =>
     paths.map((path) => ({ method, path: addBase(path, base), status }));
   const pages = Object.entries(documentPaths).flatMap(([name, path]) => listPages(path, documents[name]));
-  const missing = [
-    '/',
-    '/no-such-page.html',
-    '/assets/entry-none.js',
-    '/privacy.html?format=none',
-    '/privacy.html?version=1999-01-01',
-  ];
+  const missing = ['/', '/none.html', '/assets/none.js', '/privacy?format=none', '/privacy?version=1999-01-01'];
   const assets = scripts.map((file) => `/assets/${file}`);
   const others = [...Object.values(documentPaths), '/legal.json'];
   const requests = [

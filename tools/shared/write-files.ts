@@ -9,9 +9,8 @@ import { CommandError } from '../command-error.ts';
  * @throws if a file can't be written; every file is then as it was
  */
 export function writeFiles(files: Iterable<readonly [file: string, content: string]>): void {
-  const created: string[] = [];
-  const pending: { readonly from: string; readonly to: string; readonly before: Buffer | null }[] = [];
-  const renamed: typeof pending = [];
+  const undo: (() => void)[] = [];
+  const renames: (() => void)[] = [];
   let current = '';
   try {
     for (const [file, content] of files) {
@@ -19,21 +18,17 @@ export function writeFiles(files: Iterable<readonly [file: string, content: stri
       const before = existsSync(file) ? readFileSync(file) : null;
       const folder = mkdirSync(dirname(file), { recursive: true });
       const temporaryFile = join(dirname(file), `.${basename(file)}.${process.pid}`);
-      created.push(temporaryFile, ...(folder ? [folder] : []));
-      pending.push({ from: temporaryFile, to: file, before });
+      undo.push(() => rmSync(folder ?? temporaryFile, { recursive: true, force: true }));
       writeFileSync(temporaryFile, content, { flush: true });
+      renames.push(() => {
+        current = file;
+        renameSync(temporaryFile, file);
+        undo.push(() => (before ? writeFileSync(file, before) : rmSync(file, { force: true })));
+      });
     }
-    for (const rename of pending) {
-      current = rename.to;
-      renameSync(rename.from, rename.to);
-      renamed.push(rename);
-    }
+    for (const rename of renames) rename();
   } catch (error) {
-    for (const { to, before } of renamed) {
-      if (before) writeFileSync(to, before);
-      else rmSync(to, { force: true });
-    }
-    for (const path of created) rmSync(path, { recursive: true, force: true });
+    for (const takeBack of undo) takeBack();
     throw new CommandError(`Nothing is written: ${current} can’t be (${(error as Error).message})`);
   }
 }

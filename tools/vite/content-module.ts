@@ -2,19 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
-import { referenceLanguage, type TextRecord } from '../../src/documents/document.ts';
+import { referenceLanguage } from '../../src/documents/document.ts';
 import type { ReadSources } from './sources.ts';
 
 export function createContentModule({ content, writers }: ReadSources, isDevelopment: boolean): string {
-  const texts = content.texts.map(({ document, version, language, digest }): TextRecord => {
-    return { document, version, language, digest };
-  });
   // Development caches nothing, and creates only the files that are loaded.
   const files = isDevelopment ? [] : [...writers].map(([path, write]) => [path, write()]);
   return exportValues({
     company: content.company,
     buildDigest: isDevelopment ? '' : `__BUILD_DIGEST_${hash(files)}__`,
-    texts,
+    texts: content.texts.map(({ document, version, language, digest }) => ({ document, version, language, digest })),
     englishPhrases: JSON.parse(writers.get(assetPaths.phrases(referenceLanguage))?.() ?? '{}'),
   });
 }

@@ -1,11 +1,11 @@
 /** The development server: an edit reloads the tabs, which show problems. */
 import { inspect } from 'node:util';
-import type { Plugin, ViteDevServer } from 'vite';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listWarnings } from '../steps/list-steps.ts';
-import { isShown } from './show-problems.ts';
+import { areAllShown } from './show-problems.ts';
 import type { Sources } from './sources.ts';
 
 export function developmentPlugin(sources: Sources): Plugin {
@@ -19,7 +19,7 @@ export function developmentPlugin(sources: Sources): Plugin {
     },
 
     hotUpdate({ file, server }) {
-      if (!sources.folders.some((folder) => isInside(file, folder))) return;
+      if (!sources.folders.some((folder) => file.startsWith(`${normalizePath(folder)}/`))) return;
       if (this.environment.name === 'client') {
         sources.forget();
         // The base path may be another one.
@@ -29,11 +29,6 @@ export function developmentPlugin(sources: Sources): Plugin {
       return [];
     },
   };
-}
-
-/** On Windows, Vite's paths have slashes and Node's have backslashes. */
-export function isInside(file: string, folder: string): boolean {
-  return file.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`);
 }
 
 /** Nothing while the settings can't be read: each page then says so. */
@@ -63,12 +58,8 @@ function reload({ environments: { client, ...workers } }: ViteDevServer): void {
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
 function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
-  let printed = '';
-  const print = (level: 'warn' | 'error', message: string) => {
-    // Print a message once, although each page load is several requests.
-    if (message && message !== printed) logger[level](message, { timestamp: true });
-    printed = message;
-  };
+  // Once, although each page load is several requests.
+  const print = (message: string) => message && logger.warnOnce(message, { timestamp: true });
   middlewares.use(async ({ url = '' }, response, next) => {
     if (vitePaths.some((path) => url.startsWith(path))) return next();
     // The tab reloads every two seconds, until the problem is solved.
@@ -76,11 +67,11 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
       const { content } = await sources.read();
-      print('warn', describeProblems(content));
-      if (isShown(url, content)) return next();
+      print(describeProblems(content));
+      if (areAllShown(content)) return next();
       return fail(formatProblems(content.problems, 'in the content'));
     } catch (error) {
-      print('error', inspect(error));
+      print(inspect(error));
       return fail(inspect(error));
     }
   });

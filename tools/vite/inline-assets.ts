@@ -1,7 +1,7 @@
 /** The inline style and boot, minified, with their hashes for the Content-Security-Policy. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
 import type { Services } from '../../src/server/services/services.ts';
@@ -17,14 +17,14 @@ export async function createInlineAssets(root: string): Promise<Omit<Services['i
 function minifyStyle(filename: string): string {
   // Chromium ignores range queries such as `(width>=20em)` below 104, and light-dark() below 123.
   const include = Features.MediaQueries | Features.LightDark;
+  const source = readFileSync(filename);
   try {
-    const { code } = transform({ filename, code: readFileSync(filename), minify: true, include });
+    const { code } = transform({ filename, code: source, minify: true, include });
     // Shorter names of the properties that replace light-dark().
     return code.toString().replaceAll(/--lightningcss-([ld])\w+/g, '--$1');
   } catch (error) {
-    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
-    if (!loc) throw error;
-    throw new CommandError(`${relative(process.cwd(), filename)}:${loc.line}:${loc.column}\n  ${message}`);
+    const { message, loc } = error as Error & { loc?: { line: number } };
+    throw new CommandError(`${filename}:${loc?.line ?? 1}: ${message}`);
   }
 }
 

@@ -1,5 +1,4 @@
 /** What development shows while texts have problems: the page, below a list of its problems. */
-import type { TextPath } from '../content/read/parse-path.ts';
 import type { Problem } from '../content/read/problem.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
@@ -11,12 +10,10 @@ export function listProblemsInTexts(content: Content): Content {
   const shown = content.texts.filter((text) => isEnglish(text) || findEnglish(text, content.texts));
   const texts = shown.map((text) => {
     const problems = content.problems.filter(({ file }) => file === text.file);
-    const [opening, ...sections] = text.sections;
-    if (!opening) return text;
-    return {
-      ...text,
-      sections: [{ ...opening, blocks: [...problems.map(writeProblem), ...opening.blocks] }, ...sections],
-    };
+    const sections = text.sections.map((section, index) =>
+      index === 0 ? { ...section, blocks: [...problems.map(writeProblem), ...section.blocks] } : section,
+    );
+    return { ...text, sections };
   });
   return { ...content, texts };
 }
@@ -26,10 +23,7 @@ function writeProblem({ file, line, found, expected }: Problem): FilledBlock {
   return { kind: 'paragraph', line, depth: 0, label: '', children: [{ kind: 'strong', children: [text] }] };
 }
 
-/** Whether the requested version can be shown; without `?version=`, one of each document. */
-export function isShown(url: string, { files, texts }: Content): boolean {
-  const version = new URL(url, 'http://localhost').searchParams.get('version');
-  const hidden = files.filter((file) => !texts.some((text) => isSameVersion(text, file)));
-  const isOnly = ({ document }: TextPath) => !texts.some((text) => text.document === document);
-  return !hidden.some((file) => (version === null ? isOnly(file) : file.version === version));
+/** Whether each version can be shown. */
+export function areAllShown({ files, texts }: Content): boolean {
+  return files.every((file) => texts.some((text) => isSameVersion(text, file)));
 }

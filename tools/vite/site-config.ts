@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
-import { type Content, readContent, readForDevelopment } from '../content/read-content.ts';
+import { readContent, readForDevelopment } from '../content/read-content.ts';
 import { checkWrangler } from './check-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
@@ -35,7 +35,7 @@ const readShown = (path: string) => listProblemsInTexts(readForDevelopment(path)
 
 export function siteConfig({
   isDevelopment = false,
-  sources = createSources<Content>('content', isDevelopment ? readShown : readContent),
+  sources = createSources('content', isDevelopment ? readShown : readContent),
   main,
   vars,
   outDir = 'dist',

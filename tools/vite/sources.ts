@@ -4,18 +4,14 @@ import type { Content } from '../content/read-content.ts';
 import { writeAssets } from '../content/write/write-assets.ts';
 import { createInlineAssets } from './inline-assets.ts';
 
-export type Sources = ReturnType<typeof createSources<Content>>;
+export type Sources = ReturnType<typeof createSources>;
 export type ReadSources = Awaited<ReturnType<Sources['read']>>;
 
 /**
  * @param path of the content folder
  * @param root the folder of the project
  */
-export function createSources<content extends Content>(
-  path: string,
-  readContent: (path: string) => content,
-  root = process.cwd(),
-) {
+export function createSources(path: string, readContent: (path: string) => Content, root = process.cwd()) {
   const folder = resolve(root, path);
   const readSources = async () => {
     const content = readContent(folder);

@@ -62,16 +62,14 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
     change: () => ({ status: 403, headers: {}, body: '' }),
   },
   { address: 'POST /privacy.html', ...status(200) },
-  { address: 'GET /no-such-page.html', ...status(0, 'response') },
+  { address: 'GET /none.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
   { address: 'GET /agreement.html', ...drop('content-security-policy') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
   { address: 'GET /agreement.html?lang=hi', ...send('content-type', 'text/x-other') },
   { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },
   { address: 'GET /privacy.html?theme=dark', ...send('cache-control', 'public, max-age=9') },
-  { address: 'GET /privacy.html?lang=en', ...write('<script>alert(1)</script>'), by: ['Android webview'] },
-  { address: 'GET /agreement.html?lang=en', ...write(' '), by: ['iPhone'] },
-  { address: 'GET /privacy.html?format=html', ...write(' '), by: ['desktop browser'] },
+  { address: 'GET /privacy.html?lang=en', ...write('<script>alert(1)</script>'), by: ['webview'] },
   { address: 'GET /agreement.html?format=json', ...write(' '), by: ['program'] },
 ];
 
@@ -146,13 +144,13 @@ it('says each kind of difference once, with the number of addresses and the clie
   };
   const pages = Array.from({ length: 12 }, (_, index) => `/${index}.html`);
   const differences = [
-    ...pages.flatMap((path) => [find('link', path, 'program'), find('link', path, 'iPhone')]),
-    ...pages.slice(1).map((path) => find('body', path, 'iPhone', path)),
+    ...pages.flatMap((path) => [find('link', path, 'program'), find('link', path, 'webview')]),
+    ...pages.slice(1).map((path) => find('body', path, 'webview', path)),
     find('status 403', '/0.html', 'program', '403'),
   ];
   const expected = [
-    'link: GET /0.html and 11 more addresses (iPhone, program)\n  found     none\n  expected  x\n',
-    'body: GET /1.html and 10 more addresses (iPhone)\n  found     /1.html\n  expected  x\n',
+    'link: GET /0.html and 11 more addresses (program, webview)\n  found     none\n  expected  x\n',
+    'body: GET /1.html and 10 more addresses (webview)\n  found     /1.html\n  expected  x\n',
     'status 403: GET /0.html (program)\n  found     403\n  expected  x\n',
     'https://e.example/: 36 of 40 responses differ\nIf another commit was deployed, ',
   ];

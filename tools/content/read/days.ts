@@ -8,8 +8,8 @@ const INDIA = 5.5 * HOUR;
 
 export function isDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  // `null` for the 32nd, and the first day of March for the 30th of February.
+  return new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false;
 }
 
 export function findToday(now: Timestamp): IsoDate {

@@ -13,20 +13,18 @@ export function normalizeFile(raw: string): string {
 
 /** Refuses a file that is not UTF-8, and one with conflict marks. */
 export function decodeSource(file: string, bytes: Buffer): Result<string> {
-  const refuseFile = (found: string, expected: string, rule = 'wrong-encoding', line = 1) =>
-    refuse({ rule, file, line, found: `found ${found}`, expected });
   // UTF-16, PDF and documents of Word have zero bytes.
   if (bytes.includes(0) || !isUtf8(bytes)) {
-    return refuseFile(
-      'a file that is not plain text in UTF-8',
-      'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word',
-    );
+    const found = 'found a file that is not plain text in UTF-8';
+    const expected = 'choose “Save as”, plain text, and the encoding UTF-8, in Notepad or in Word';
+    return refuse({ rule: 'wrong-encoding', file, line: 1, found, expected });
   }
   const text = normalizeFile(`${bytes}`);
   const conflict = text.search(/^(?:<{7}|>{7})(?: |$)/m);
   if (conflict >= 0) {
     const line = 1 + countLines(text, conflict);
-    return refuseFile('the marks of a merge conflict', 'keep one side, and remove the marks', 'merge-conflict', line);
+    const expected = 'keep one side, and remove the marks';
+    return refuse({ rule: 'merge-conflict', file, line, found: 'found the marks of a merge conflict', expected });
   }
   const problems = findCharacters(text).map(({ offset, found, expected }): Problem => {
     return { rule: 'wrong-characters', file, line: 1 + countLines(text, offset), found, expected };
@@ -39,15 +37,13 @@ const joiningLetters = languages.map(({ script }) => (script === 'Latn' ? '' : `
 
 const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?';
 
+/** What changes the shape of the letter or emoji in front of it. */
+const JOINED = `(?<=[${joiningLetters}]|${EMOJI})[\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F`;
+
 const REMOVED: readonly (readonly [pattern: string, name: string, expected: string])[] = [
   ['[\\uFFFC\\uFFFD]', 'the mark of a letter or a picture that was lost', 'write what was there'],
   [
-    `(?<![${joiningLetters}]|${EMOJI})[\\u200C\\u200D]`,
-    'a joiner where no letters join',
-    'delete it: it belongs between letters of Indian and Arabic scripts',
-  ],
-  [
-    `(?![\\t\\n\\u200C\\u200D]|(?<=${EMOJI})\\uFE0F)[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
+    `(?![\\t\\n]|${JOINED})[\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\p{Cc}]`,
     'an invisible character',
     'delete it: readers can’t see it',
   ],

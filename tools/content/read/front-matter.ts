@@ -1,5 +1,4 @@
 /** The fields at the top of a file, between two lines of `---`, and their places. */
-import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 
 const LINE_END = '(?:\\r\\n?|\\n)';
 /** White space after `---` is allowed, because it is invisible. */
@@ -22,12 +21,16 @@ export function changeFields(source: string, change: (fields: string) => string)
   return start + change(fields.replaceAll(lineEnd, '\n')).replaceAll('\n', lineEnd) + rest;
 }
 
+const nameOf = (field: string) => `^["']?${field}["']?[^\\S\\r\\n]*:`;
+
+/** Whether there is such a field, even if the fields can't be read. */
+export function hasField(source: string, name: string): boolean {
+  return new RegExp(nameOf(name), 'm').test(splitFrontMatter(source)?.fields ?? '');
+}
+
 /** @param lines the field as YAML, to be written where it is now, or at the end; empty to remove it */
 export function replaceField(fields: string, name: string, lines: string): string {
-  const { contents } = parseDocument(fields);
-  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
-  const [offset] = (isNode(pair?.key) && pair.key.range) || [fields.length];
-  const [, valueEnd = offset] = (isNode(pair?.value) && pair.value.range) || [];
-  const end = fields.indexOf('\n', Math.max(offset, valueEnd - 1)) + 1 || fields.length;
-  return fields.slice(0, offset) + lines + fields.slice(end);
+  // A field goes on in lines that are indented.
+  const field = new RegExp(`${nameOf(name)}.*\\n(?:[ \\t].*\\n)*`, 'm');
+  return field.test(fields) ? fields.replace(field, () => lines) : fields + lines;
 }

@@ -61,12 +61,9 @@ function formatGroup(group: readonly Problem[]): string {
   return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
 }
 
-const MAX_LINES = 10;
-
 export function formatLines(lines: readonly number[]): string {
   const places = [...new Set(lines)];
-  const more = places.length > MAX_LINES ? ` and ${places.length - MAX_LINES} more` : '';
-  return `${places.length > 1 ? 'lines' : 'line'} ${places.slice(0, MAX_LINES).join(', ')}${more}`;
+  return `${places.length > 1 ? 'lines' : 'line'} ${places.join(', ')}`;
 }
 
 export function countLines(text: string, offset: number): number {

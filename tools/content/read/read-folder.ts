@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
+import { hasField } from './front-matter.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
 import { ContentError, type Problem, type Result, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
-import { hasSeal, removeSeal } from './read-seal.ts';
+import { removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
 import { parseSource, type Source } from './read-source.ts';
 import { isSameVersion, type VersionParts } from './text-key.ts';
@@ -52,7 +53,7 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
     const bytes = readBytes(file.path);
     return [file, again && isSameVersion(file, again) ? Buffer.from(removeSeal(`${bytes}`)) : bytes] as const;
   });
-  const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasSeal(`${bytes}`) ? [file] : [])));
+  const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasField(`${bytes}`, 'sealed') ? [file] : [])));
   const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
@@ -62,7 +63,9 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
   // In a retired language, a text that is sealed again stays published.
-  const published = files.filter(({ path, language }) => listed.includes(language) || hasSeal(`${readBytes(path)}`));
+  const published = files.filter(
+    ({ path, language }) => listed.includes(language) || hasField(`${readBytes(path)}`, 'sealed'),
+  );
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [

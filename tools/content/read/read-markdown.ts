@@ -23,8 +23,6 @@ export interface Body {
 interface BodyReader {
   readonly body: string;
   readonly lineOf: (node: Nodes) => number;
-  /** The number in the source. The tree has only that of the first item. */
-  readonly numberOf: (item: ListItem) => number;
   readonly report: (line: number, type: string, number?: number) => void;
 }
 
@@ -35,7 +33,6 @@ export function parseBody(body: string, firstLine: number): Body {
   const reader: BodyReader = {
     body,
     lineOf: ({ position }) => firstLine - 1 + (position?.start.line ?? 1),
-    numberOf: ({ position }) => Number.parseInt(body.slice(position?.start.offset), 10),
     report: (line, type, number) => unsupported.push({ line, type, ...(number !== undefined && { number }) }),
   };
   const firstHeading = nodes.findIndex(({ type }) => type === 'heading');
@@ -96,7 +93,9 @@ function readList(list: List, depth: number, reader: BodyReader): Block[] {
   const first = start ?? 1;
   // Markdown takes an item that is indented too little as one of the outer list.
   const isInner = (item: ListItem) => columnOf(item) > columnOf(list);
-  const isWrong = (item: ListItem, index: number) => reader.numberOf(item) !== first + index;
+  // The tree has only the number of the first item.
+  const isWrong = ({ position }: ListItem, index: number) =>
+    Number.parseInt(reader.body.slice(position?.start.offset), 10) !== first + index;
   const wrong = ordered && !children.some(isInner) ? children.findIndex(isWrong) : -1;
   return children.flatMap((item, index): Block[] => {
     const line = reader.lineOf(item);

@@ -10,10 +10,8 @@ const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name,
 });
 
 function phraseWith(expected: readonly string[]) {
-  const isComplete = (phrase: string) => {
-    const found = phrase.match(/\{[^}]*\}/g) ?? [];
-    return found.sort().join() === expected.toSorted().join();
-  };
+  const isComplete = (phrase: string) =>
+    (phrase.match(/\{[^}]*\}/g) ?? []).sort().join() === expected.toSorted().join();
   return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
 }
 

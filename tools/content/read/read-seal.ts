@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { normalizeFile } from './decode-source.ts';
-import { changeFields, replaceField, splitFrontMatter } from './front-matter.ts';
+import { changeFields, replaceField } from './front-matter.ts';
 import { type KeyParts, textKey } from './text-key.ts';
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -25,11 +25,6 @@ export type Seal = Readonly<v.InferOutput<typeof sealSchema>>;
 /** @param raw the file before decoding */
 export function removeSeal(raw: string): string {
   return changeFields(raw, (fields) => replaceField(fields, 'sealed', ''));
-}
-
-/** Whether the fields have a seal, even if they can't be read. */
-export function hasSeal(raw: string): boolean {
-  return /^["']?sealed["']?[^\S\r\n]*:/m.test(splitFrontMatter(raw)?.fields ?? '');
 }
 
 /**

@@ -27,14 +27,9 @@ export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, conten
     return refuseFields(1, 'the file does not begin with its fields', expected);
   }
   const firstLine = 1 + countLines(content, content.length - parts.body.length);
-  const [again] = /^\s*(?:---[^\S\n]*\n)?(?=title:)/.exec(parts.body) ?? [];
-  if (again !== undefined) {
-    const line = firstLine + countLines(again, again.length);
-    return refuseFields(
-      line,
-      'found the fields a second time',
-      'write each field once, between the first two lines of ---',
-    );
+  if (/^[-\s]*title:/.test(parts.body)) {
+    const expected = 'write each field once, between the first two lines of ---';
+    return refuseFields(firstLine, 'found the fields a second time', expected);
   }
   return readOn(parseYaml(file, parts.fields, fieldsFormat, 2), ({ fields, findLine }) => {
     const body = parseBody(parts.body, firstLine);

@@ -1,13 +1,13 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
-import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, type Result, refuse } from './problem.ts';
 
 export interface Format<output> {
   readonly rule: string;
   readonly schema: v.GenericSchema<unknown, output>;
   /** A description of each field, which continues "write title as". */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
   /** What to do about a value of a field, or about an unknown field. */
   readonly advise?: (name: string, input: unknown) => string | undefined;
 }
@@ -22,11 +22,11 @@ export interface Located {
 export function parseYaml<output>(
   file: string,
   source: string,
-  { rule, schema, fields: descriptions = {}, advise }: Format<output>,
+  { rule, schema, fields: descriptions, advise }: Format<output>,
   firstLine = 1,
 ): Result<Located & { readonly fields: output }> {
   const lines = new LineCounter();
-  const yaml = parseDocument(source, { lineCounter: lines });
+  const yaml = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
   const findLine = (...path: readonly string[]) => lineAt(findOffset(yaml, path));
 
@@ -51,48 +51,26 @@ export function parseYaml<output>(
   return { value: null, problems };
 }
 
-/** Names that every object has: valibot leaves them out. */
-const UNSAFE_NAMES = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
-
-/** The first syntax error, or else the first name, comment, tag or anchor that would be dropped. */
+/** Words that YAML would drop, or the first syntax error. */
 function findFault(source: string, yaml: Document): [offset: number, found: string, expected?: string] | null {
-  const [quoted] = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source) ?? [];
-  if (quoted) {
-    const expected = `write straight quotes, as in ${quoted.replace(/[^\w ]/g, '"')}`;
-    return [source.indexOf(quoted), `found ${quoted} in curly quotes`, expected];
-  }
+  const quoted = /(?<=^[\s{]*)[“”„«‘’][\w ]+[“”»‘’](?=\s*:)/m.exec(source);
+  if (quoted) return [quoted.index, `found ${quoted[0]} in curly quotes`, 'write straight quotes: "'];
   const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
   if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
+  const [error] = yaml.errors;
+  if (error) return [error.pos[0], `could not be read: ${error.message}`];
   let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
-    Pair(_, { key }) {
-      if (!isScalar(key) || !UNSAFE_NAMES.has(key.value)) return;
-      dropped ??= [key.range?.[0] ?? 0, `found the name ${key.value}`, 'choose another: JavaScript uses this one'];
-    },
     Scalar(_, { type, comment: words, range }) {
       if (type !== 'PLAIN' || words == null) return;
       dropped ??= [range?.[0] ?? 0, `found "#${words}" behind a value, which leaves it out`, 'put the value in quotes'];
     },
   });
-  const [error] = yaml.errors;
-  if (!error) return dropped;
-  return [error.pos[0], `could not be read: ${FAULTS[error.code] ?? 'something that is no name with a value'}`];
+  return dropped;
 }
 
 const JSON_FIELDS = 'write each field as "name": "value", with a comma between two fields';
 const YAML_FIELDS = 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt';
-
-const FAULTS: { readonly [code in ErrorCode]?: string } = {
-  BAD_INDENT: 'a line that is not indented as the one above it, or a [ without its ]',
-  BAD_SCALAR_START: 'a value that begins with a mark of YAML',
-  BLOCK_AS_IMPLICIT_KEY: 'a second colon, or a line that is indented further than the one above it',
-  BLOCK_IN_FLOW: 'two fields without a comma between them',
-  DUPLICATE_KEY: 'the same name twice',
-  MISSING_CHAR: 'a comma, a quotation mark or a bracket that is missing',
-  MULTILINE_IMPLICIT_KEY: 'a line without a name and a colon',
-  TAB_AS_INDENT: 'a tab at the beginning of a line',
-  UNEXPECTED_TOKEN: 'words after the end of a value',
-};
 
 function describeIssue({ type, expected, input, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') return expected === 'never' ? 'is no known field' : 'is missing';

@@ -20,18 +20,16 @@ interface ComparableBlock extends FilledBlock {
   readonly key: string;
 }
 
-function splitBlock(block: FilledBlock, isRightToLeft: boolean): ComparableBlock {
-  const words = splitWords(block.children, isRightToLeft);
-  return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
-}
-
 /** Marks the changes in the newer text. A section or subsection that only moved has no marks. */
 export function compareTexts(
   older: readonly FilledSection[],
   newer: readonly FilledSection[],
   isRightToLeft: boolean,
 ): FilledSection[] {
-  const split = (block: FilledBlock) => splitBlock(block, isRightToLeft);
+  const split = (block: FilledBlock): ComparableBlock => {
+    const words = splitWords(block.children, isRightToLeft);
+    return { ...block, words, key: [block.kind, block.depth, ...words.map(({ key }) => key)].join(' ') };
+  };
   return compareParts(older, newer, (from, to) => {
     const parts = compareParts(listParts(from), listParts(to), (from, to) => {
       return { ...to, blocks: compareBlocks(from.blocks.map(split), to.blocks.map(split)) };
