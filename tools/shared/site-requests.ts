@@ -14,17 +14,21 @@ export interface SiteRequest {
   readonly status: number;
 }
 
+const browser = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-language': 'en-IN,hi;q=0.9',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36';
+const desktop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Safari/537.36';
+
 /** The headers of each kind of client. */
 export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
-  webview: {
-    'user-agent':
-      'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36',
-    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-    'accept-language': 'hi-IN,hi;q=0.9',
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-dest': 'document',
-    'x-requested-with': 'app.example',
-  },
+  webview: { ...browser, 'user-agent': phone, 'x-requested-with': 'app.example' },
+  'desktop browser': { ...browser, 'user-agent': desktop },
   // It gets the same page: `Accept` selects no format.
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json' },
 };

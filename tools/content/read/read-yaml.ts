@@ -57,6 +57,8 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   if (quoted) return [quoted.index, `found ${quoted[0]} in curly quotes`, 'write straight quotes: "'];
   const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
   if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
+  const unsafe = /(?<=^\s*"?)(?:__proto__|constructor|prototype)(?="?:)/m.exec(source);
+  if (unsafe) return [unsafe.index, `found the name ${unsafe[0]}`, 'choose another: JavaScript uses this one'];
   const [error] = yaml.errors;
   if (error) return [error.pos[0], `could not be read: ${error.message}`];
   let dropped: ReturnType<typeof findFault> = null;
