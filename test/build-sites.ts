@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { buildSite } from '../tools/shared/build-site.ts';
 import { serveBuild } from '../tools/shared/serve-build.ts';
 import { chromiumOptions, findChromium } from './browser/find-chromium.ts';
-import { builds, findConfig, type SiteName, sites, versions } from './builds.ts';
+import { builds, findConfig, type SiteName, sites } from './builds.ts';
 import { copyContent, edit } from './tools/folders.ts';
 
 declare module 'vitest' {
@@ -24,20 +24,15 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   if (run.getProvidedContext().sites) return;
 
   rmSync(builds, { recursive: true, force: true });
-  copyContent('versions', versions);
+  copyContent('versions', sites.versions.content);
   cpSync(sites.site.content, sites.legal.content, { recursive: true });
   edit(sites.legal.content, 'site.json', 'legal.app.example', 'app.example/legal/');
   for (const [name, options] of Object.entries(sites)) await buildSite({ ...options, outDir: join(builds, name) });
   const serve = (name: keyof typeof sites, vars = {}) => serveBuild(findConfig(name), { vars, log: () => {} });
-  const starting = Object.entries({
-    site: serve('site'),
-    off: serve('site', { SERVER_RENDERING: 'off' }),
-    legal: serve('legal'),
-    versions: serve('versions'),
-  });
-  const served = await Promise.all(starting.map(async ([name, site]) => [name, await site] as const));
-  const origins = served.map(([name, { url }]) => [name, url.origin]);
-  run.provide('sites', Object.fromEntries(origins));
+  const off = serve('site', { SERVER_RENDERING: 'off' });
+  const served = await Promise.all([serve('site'), off, serve('legal'), serve('versions')]);
+  const names = ['site', 'off', 'legal', 'versions'];
+  run.provide('sites', Object.fromEntries(served.map(({ url }, index) => [names[index], url.origin])));
 
   if (!findChromium()) console.log('no Chromium found: set CHROMIUM to the path of one; browser tests skipped');
   const browser = findChromium() ? await chromium.launchServer(chromiumOptions()) : null;
@@ -45,6 +40,6 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
 
   return async () => {
     await browser?.close();
-    for (const [, site] of served) await site[Symbol.asyncDispose]();
+    for (const site of served) await site[Symbol.asyncDispose]();
   };
 }

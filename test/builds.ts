@@ -5,9 +5,6 @@ import { findBuiltConfig } from '../tools/shared/serve-build.ts';
 
 export const builds = join(import.meta.dirname, '.build');
 
-/** The folder of the content of the site `versions`. */
-export const versions = join(builds, 'content');
-
 /** Content and settings that do not depend on a project's own. Its Terms take several chunks. */
 const frozen = { content: 'test/fixtures/site', vars: { SERVER_RENDERING: 'on' } };
 
@@ -17,7 +14,7 @@ export const sites = {
   /** The same, below a base path. Its content is a copy with another address. */
   legal: { ...frozen, content: join(builds, 'legal-content') },
   /** With several versions of each text, and pages that fail. */
-  versions: { ...frozen, content: versions, main: 'test/fixtures/workers/versions.tsx' },
+  versions: { ...frozen, content: join(builds, 'content'), main: 'test/fixtures/workers/versions.tsx' },
 } satisfies Record<string, BuildOptions>;
 
 type BuildName = keyof typeof sites;

@@ -60,20 +60,6 @@ const readWords = ({ page }: Tab) =>
     return shown.map(({ dataset, textContent }) => `${dataset.digest} ${textContent}`).join();
   });
 
-let unchanged: Promise<{ agreement: string; privacy: string }> | undefined;
-
-/** The words of both pages as they are sent, read once. */
-function readUnchanged() {
-  const read = async () => {
-    const tab = await sites.on('/agreement.html', { javaScriptEnabled: false });
-    const agreement = await readWords(tab);
-    await tab.page.goto('/privacy.html');
-    return { agreement, privacy: await readWords(tab) };
-  };
-  unchanged ??= read();
-  return unchanged;
-}
-
 const listen = ({ page }: Tab) =>
   page.evaluate(async () => {
     const listened = await window.appPages?.listen(() => {});
@@ -83,7 +69,10 @@ const listen = ({ page }: Tab) =>
 itInBrowser.each(Object.entries(states))(
   'where %s, the words of a page are those of its digest, whatever is added to it',
   async (_name, { rendering = 'on', engine, script, isAlone, steering }) => {
-    const { agreement, privacy } = await readUnchanged();
+    const unchanged = await sites.on('/agreement.html', { javaScriptEnabled: false });
+    const agreement = await readWords(unchanged);
+    await unchanged.page.goto('/privacy.html');
+    const privacy = await readWords(unchanged);
     const tab = await sites[rendering]('/privacy.html', {
       // The limit of 8 seconds takes a tenth of one.
       ...(script && { speed: 80 }),

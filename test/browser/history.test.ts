@@ -20,8 +20,6 @@ const isAsSent = ({ page }: Tab) =>
     return count > 30;
   });
 
-const privacyAt300 = 'Privacy Policy at /legal/privacy.html, 300';
-
 itInBrowser('push requests the data of the page only; until it is there, all text stays as it was sent', async () => {
   const tab = await openTab('/legal/privacy.html');
   const { page, requests } = tab;
@@ -54,7 +52,7 @@ itInBrowser('back to a page of which the server has another build loads it anew,
   });
   await page.goBack();
   await page.waitForFunction(() => !('isOld' in window));
-  await expect.poll(() => place(tab)).toBe(privacyAt300);
+  await expect.poll(() => place(tab)).toBe('Privacy Policy at /legal/privacy.html, 300');
   await started();
 });
 
