@@ -24,19 +24,14 @@ const dark: Media = { colorScheme: 'dark' };
 const more: Media = { contrast: 'more' };
 const forced: Media = { ...light, contrast: 'no-preference', forcedColors: 'active' };
 
-const allRules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-} as const;
-const contrast = { type: 'rule', values: ['color-contrast'] } as const;
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const contrast = ['color-contrast'];
 
 /** The rules of WCAG 2.2 A and AA that the page violates, and those that axe could not decide. */
-async function findViolations(page: Page, runOnly: typeof allRules | typeof contrast) {
-  const { violations, incomplete, passes } = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly: { ...runOnly, values: [...runOnly.values] } }),
-    runOnly,
-  );
-  const expected = ['color-contrast', ...(runOnly === allRules ? ['heading-order', 'region'] : [])];
+async function findViolations(page: Page, runOnly: string[]) {
+  const run = (runOnly: string[]) => window.axe.run(document, { runOnly });
+  const { violations, incomplete, passes } = await page.evaluate(run, runOnly);
+  const expected = [...contrast, ...(runOnly === allRules ? ['heading-order', 'region'] : [])];
   expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(expected));
   return [...violations, ...incomplete].map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)]);
 }
@@ -81,8 +76,7 @@ itInBrowser.each<{ path: string; media: readonly Media[]; open?: typeof openTab;
   { path: upcoming, media: [light, dark], panel: '.notice' },
   { path: changes, media: [light, dark, { ...light, ...more }, { ...dark, ...more }, forced] },
   { path: `${changes}&lang=hi&theme=dark`, media: [light] },
-  { path: '/nothing', media: [light] },
-  { path: `/privacy.html?version=${'x'.repeat(60)}`, media: [dark] },
+  { path: `/privacy.html?version=${'x'.repeat(60)}`, media: [light, dark] },
 ])('$path violates no rule of WCAG 2.2 in any color scheme, and fits a small screen', async (options) => {
   const { path, media, open = openTab, panel } = options;
   const { page, started } = await open(path, { viewport: { width: 320, height: 568 } });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findSite } from '../start-site.ts';
 import { connectToBrowser, itInBrowser } from './chromium.ts';
 import { firefox, startEngine } from './engine.ts';
-import { type Recorder, recordRequests } from './record-requests.ts';
+import { none, type Recorder, recordRequests } from './record-requests.ts';
 
 // The same in each run; HISTORY_SEED chooses others. A failure prints the smallest that fails.
 const seed = Number(process.env.HISTORY_SEED ?? 1);
@@ -32,7 +31,7 @@ const address = fc.oneof(
 );
 
 /** What fails while a network lasts. */
-const networks = { online: undefined, 'no script': /assets/, 'no data': /format=page/ };
+const networks = { online: none, 'no script': /assets/, 'no data': /format=page/ };
 
 type Step = {
   readonly [Kind in keyof typeof steps]: { kind: Kind; value: Parameters<(typeof steps)[Kind]>[0] };
@@ -124,21 +123,12 @@ const site = findSite('site');
 const sentPages = new Map<string, string>();
 
 async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence) {
-  recorder.fail();
-  recorder.setStorage(isStored);
+  Object.assign(recorder.network, { failing: none, isStored });
   const places = new Map<string, number>();
 
   /** Retried while a navigation replaces the page. */
-  async function evaluate<Value>(expression: string): Promise<Value> {
-    for (let attempts = 100; ; attempts -= 1) {
-      try {
-        return (await tab.evaluate(expression)) as Value;
-      } catch (error) {
-        if (attempts === 0) throw error;
-        await setTimeout(50);
-      }
-    }
-  }
+  const evaluate = <Value>(expression: string) =>
+    vi.waitFor(() => tab.evaluate(expression) as Promise<Value>, { timeout: 30_000 });
 
   async function readSent(path: string): Promise<string> {
     if (!sentPages.has(path)) {
@@ -154,24 +144,20 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   /** The state once nothing happens any more: the page is that of the address. */
   async function awaitQuiet(expected: Expected = {}): Promise<State> {
     let previous: State | null = null;
-    const end = Date.now() + 30_000;
-    for (;;) {
+    const readQuiet = async () => {
       const state = await evaluate<State>(readState);
-      const sent = await readSent(state.path);
+      const isStill = previous?.key === state.key && previous.path === state.path;
+      previous = state;
       // Without a key, address and position tell whether the entry is the right one.
       const { y = state.y, ...rest } = state.key === null ? { ...expected, key: null } : expected;
+      const isBusy = !isStill || state.isBusy || !recorder.isIdle();
+      const sent = await readSent(state.path);
+      expect({ ...state, isBusy }).toMatchObject({ ...rest, isBusy: false, shown: sent });
       // Chromium restores positions to the pixel, sections may begin between two.
-      const isExpected =
-        Math.abs(state.y - y) <= 1 &&
-        Object.entries(rest).every(([name, value]) => state[name as keyof State] === value);
-      const isStill = previous?.key === state.key && previous.path === state.path;
-      const isQuiet = isStill && !state.isBusy && recorder.isIdle();
-      if (isQuiet && isExpected && state.shown === sent) return state;
-      if (Date.now() > end)
-        expect({ ...state, isBusy: !isQuiet }).toMatchObject({ isBusy: false, shown: sent, ...expected });
-      previous = state;
-      await setTimeout(60);
-    }
+      expect(Math.abs(state.y - y)).toBeLessThanOrEqual(1);
+      return state;
+    };
+    return vi.waitFor(readQuiet, { timeout: 60_000, interval: 60 });
   }
 
   await tab.open(new URL('/privacy.html', recorder.url).href);
@@ -179,7 +165,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
   /** Whether all networks so far were online. */
   let isReliable = true;
   for (const { network, steps: burst } of bursts) {
-    recorder.fail(networks[network]);
+    recorder.network.failing = networks[network];
     isReliable &&= network === 'online';
     if (before.key) places.set(before.key, before.y);
     for (const { kind, value } of burst) await evaluate(`void (() => { ${steps[kind](value as never)} })()`);
@@ -210,7 +196,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
     return state;
   }
 
-  recorder.fail();
+  recorder.network.failing = none;
   const outcome = await evaluate("appPages.push('/agreement.html?theme=light')");
   // As an app does.
   if (outcome === 'failed' && !isReliable) await evaluate("void location.assign('/agreement.html?theme=light')");

@@ -22,14 +22,12 @@ export interface TabOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** After which texts of the page the network pauses, each time until what came is on the screen. */
   readonly pauses?: readonly string[];
-  /** How many times faster the limits of the start-up and of a request pass: timers of over 5 s. */
-  readonly speed?: number;
 }
 
 /** Opens pages of a site in tabs, each of which is closed after its test. */
 export function openSite(name: SiteName) {
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, pauses = [], speed, ...contextOptions } = options;
+    const { prepare, pauses = [], ...contextOptions } = options;
     const browser = await connectToBrowser();
     const recorder = await recordRequests(findSite(name).url, pauses);
     const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
@@ -43,7 +41,6 @@ export function openSite(name: SiteName) {
     page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
-    if (speed) await page.addInitScript(accelerate, speed);
     await prepare?.(page);
     await page.goto(path, { waitUntil: 'commit' });
     let length = 0;
@@ -84,14 +81,6 @@ async function measurePainted(before: number): Promise<number> {
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
   return isPainted && length > before && document.documentElement.outerHTML.length === length ? length : 0;
-}
-
-/** Runs in the page. */
-function accelerate(speed: number) {
-  const { setTimeout } = window;
-  const accelerated = (handler: TimerHandler, timeout = 0, ...values: unknown[]) =>
-    setTimeout(handler, timeout > 5000 ? timeout / speed : timeout, ...values);
-  window.setTimeout = accelerated as typeof setTimeout;
 }
 
 /** Runs in the page. */

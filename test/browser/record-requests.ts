@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Matches no path. */
-const none = /$^/;
+export const none = /$^/;
 
 export type Recorder = Awaited<ReturnType<typeof recordRequests>>;
 
@@ -15,8 +15,7 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
   });
   /** Requests that match are not answered until the stall ends. */
   let stall = { pattern: none, ended: Promise.withResolvers<void>() };
-  let failing = none;
-  let isStored = true;
+  const network = { failing: none, isStored: true };
   let open = 0;
   const server = createServer(async ({ url = '', method, headers }, response) => {
     requests.push(url);
@@ -25,12 +24,12 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
       open -= 1;
     });
     if (stall.pattern.test(url)) await stall.ended.promise;
-    if (failing.test(url)) return void response.writeHead(503).end();
+    if (network.failing.test(url)) return void response.writeHead(503).end();
     const { hostname, port } = site;
     // A compressed response can't be cut.
     const requestHeaders = pauses.length === 0 ? headers : { ...headers, 'accept-encoding': 'identity' };
     request({ hostname, port, path: url, method, headers: requestHeaders, agent: false }, async (answer) => {
-      const storage = !isStored && { 'cache-control': 'no-store' };
+      const storage = !network.isStored && { 'cache-control': 'no-store' };
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...storage });
       if (pauses.length === 0) return void answer.pipe(response);
       let rest = Buffer.concat(await answer.toArray()).toString();
@@ -53,14 +52,8 @@ export async function recordRequests(site: URL, texts: readonly string[] = []) {
     isIdle: () => open === 0,
     /** Each is reached, then ended by the test. */
     pauses,
-    /** Whether browsers may store responses from now on. */
-    setStorage(value: boolean) {
-      isStored = value;
-    },
-    /** From now on matching paths respond with 503. */
-    fail(pattern = none) {
-      failing = pattern;
-    },
+    /** Change it at any time: which paths respond with 503, and whether browsers may store responses. */
+    network,
     /** From now on responses to matching paths stall; those held back before are sent. */
     stall(pattern = none) {
       stall.ended.resolve();

@@ -1,5 +1,5 @@
 /** Runs what docs/apps.md gives to apps against a real server: the recipe in three languages, the example in two. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -66,13 +66,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Copies the assets, and changes the file with this name. */
-function changeAssets(name: string, change: (content: string) => string): string {
+/** The settings of an app with another copy of a page. */
+function settingsWithCopy(name: string, html: string) {
   const changed = mkdtempSync(join(folder, 'assets-'));
   cpSync(assets, changed, { recursive: true });
-  const file = join(changed, 'legal', name);
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
-  return changed;
+  writeFileSync(join(changed, 'legal', name), html);
+  return { ...settingsOf(), assets: changed };
 }
 
 /** All rows with one item of each list. */
@@ -90,9 +89,9 @@ describe.each(languages)('%s', (_, call) => {
   const faults: readonly (readonly [reason: string, ...Behaviour[]])[] = [
     ['nothing', 'answers', 'redirects to its own host'],
     ['redirected to http://localhost:', 'redirects to another host'],
-    ['not whole', 'ends early, where no length is known', 'is a portal for programs', 'sends garbage', 'sends nothing'],
+    ['not whole', 'ends early, where no length is known', 'is a portal for programs', 'sends nothing'],
     ['shows <main ', 'is a portal', 'has other words'],
-    ['status ', 'sends 206', 'sends 304', 'sends 403', 'sends 404', 'sends 503'],
+    ['status ', 'sends 206', 'sends 304', 'sends 503'],
     // Each platform has its own words.
     ['', 'stalls', 'stalls after the headers', 'stalls before the end', 'stalls, but for a byte now and then'],
     ['', 'cuts before Content-Length', 'cuts between chunks', 'sends too much'],
@@ -176,7 +175,7 @@ describe.each(languages)('%s', (_, call) => {
       server.state.shown = `${shown}&since=2020-07-13`;
       expect(await load('hi', '2020-07-13')).toBe(isRight ? fromSite : fromCopy);
     } else {
-      const settings = { ...settingsOf(), assets: changeAssets('privacy.hi.html', () => body) };
+      const settings = settingsWithCopy('privacy.hi.html', body);
       expect(await load('hi', '', settings)).toBe(isRight ? fromCopy : `${recordOf(inForce)} site null`);
     }
     expect(server.state.paths).toHaveLength(source === 'copy' && isRight ? 0 : 1);
@@ -206,12 +205,9 @@ describe.each(languages)('%s', (_, call) => {
     expect(await load(tag)).toBe(`${recordOf(`privacy 2024-04-01 ${language}`)} ${source} null`);
   });
 
-  it.each<[fault: string, change: (content: string) => string]>([
-    ['that is cut', (html) => html.replace('</html>', '')],
-    ['that is missing', () => ''],
-    ['of another build', (html) => html.replace(/data-digest="..../, '$&ffff')],
-  ])('a copy %s is not shown', async (_, change) => {
-    const settings = { ...settingsOf(), assets: changeAssets('privacy.en.html', change) };
+  it('a copy that is cut is not shown', async () => {
+    const { body } = await get('/privacy.html');
+    const settings = settingsWithCopy('privacy.en.html', body.replace('</html>', ''));
     expect(await load('en', '', settings)).toBe(`${recordOf('privacy 2024-04-01 en')} site null`);
     server.state.page = 'sends 503';
     expect(await load('en', '', settings)).toBe('null');
