@@ -27,10 +27,8 @@ function redirect({ response, path }: Exchange, toHost: string): void {
   response.writeHead(302, { location: `http://${host}/moved${path}` }).end();
 }
 
-const answer = (exchange: Exchange) => withStatus(exchange.status)(exchange);
-
 const responses = {
-  answers: answer,
+  answers: (exchange) => withStatus(exchange.status)(exchange),
   stalls: () => {},
   'stalls after the headers': ({ response, headers }) => response.writeHead(200, headers).flushHeaders(),
   'stalls before the end': (exchange) => cut(exchange, lengthOf(exchange)),

@@ -68,7 +68,6 @@ const rows: readonly { path: string; status?: number; method?: string; headers: 
   { path: 'privacy?format=page', headers: { ...data, ...type('application/json'), ...text, ...noIndex } },
   { path: 'legal.json', headers: { ...json, ...cache, ...tag } },
   { path: 'nothing', status: 404, headers: { ...html, ...missing } },
-  { path: 'privacy?format=xml', status: 404, headers: { ...html, ...missing } },
   { path: 'nothing?format=text', status: 404, headers: { ...plain, ...missing } },
   { path: 'privacy?version=x&format=json', status: 404, headers: { ...problem, ...missing } },
   { path: 'assets/other-1.js', status: 404, headers: { ...html, ...missing } },

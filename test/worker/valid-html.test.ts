@@ -17,7 +17,6 @@ if (!nuChecker)
 const pages: readonly { name: string; site: SiteName; path: string; status?: number }[] = [
   { name: 'the Privacy Policy', site: 'site', path: '/privacy.html' },
   { name: 'the Terms and Conditions', site: 'site', path: '/agreement.html' },
-  { name: 'the changes of the policy', site: 'versions', path: '/privacy.html?since=2020-07-13' },
   { name: 'the changes of the Terms', site: 'versions', path: '/agreement.html?version=2027-01-01&since=2020-07-13' },
   { name: 'the changes in Hindi', site: 'versions', path: '/privacy.html?since=2020-07-13&lang=hi' },
   { name: 'a superseded version', site: 'versions', path: '/privacy.html?version=2020-07-13' },
