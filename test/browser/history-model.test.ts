@@ -157,7 +157,7 @@ async function walk(tab: Tab, recorder: Recorder, { isStored, bursts }: Sequence
       expect(Math.abs(state.y - y)).toBeLessThanOrEqual(1);
       return state;
     };
-    return vi.waitFor(readQuiet, { timeout: 60_000, interval: 60 });
+    return vi.waitFor(readQuiet, { timeout: 30_000, interval: 60 });
   }
 
   await tab.open(new URL('/privacy.html', recorder.url).href);
