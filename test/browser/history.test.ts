@@ -21,7 +21,6 @@ const isAsSent = ({ page }: Tab) =>
   });
 
 const privacyAt300 = 'Privacy Policy at /legal/privacy.html, 300';
-const agreementAt400 = 'Terms and Conditions at /legal/agreement.html, 400';
 
 itInBrowser('push requests the data of the page only; until it is there, all text stays as it was sent', async () => {
   const tab = await openTab('/legal/privacy.html');
@@ -41,33 +40,6 @@ itInBrowser('push requests the data of the page only; until it is there, all tex
   const sent = await openTab('/legal/agreement.html', { javaScriptEnabled: false });
   const [html, sentHtml] = await Promise.all([tab, sent].map(({ page }) => page.locator('#root').innerHTML()));
   expect(html).toBe(sentHtml);
-});
-
-itInBrowser('back and forward show each page where the reader left it, after a reload too', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page } = tab;
-  const entries = ['Privacy Policy at /legal/privacy.html, 0', agreementAt400, privacyAt300];
-  await tab.push('/agreement.html');
-  await scrollTo(tab, 400);
-  await tab.push('/privacy.html?theme=dark');
-  await scrollTo(tab, 300);
-  const steps = {
-    back: () => page.goBack(),
-    forward: () => page.goForward(),
-    // Then the browser loads the pages, without the start-up too.
-    reload: () => page.reload(),
-  };
-  const walk = async (...path: readonly `${keyof typeof steps} ${number}`[]) => {
-    for (const step of path) {
-      const [name, entry] = step.split(' ') as [keyof typeof steps, string];
-      await steps[name]();
-      await expect.poll(() => place(tab)).toBe(entries[Number(entry)]);
-    }
-  };
-  await walk('back 1', 'back 0', 'forward 1', 'forward 2');
-  tab.stall(/assets/);
-  await walk('reload 2', 'back 1', 'reload 1', 'back 0', 'forward 1', 'forward 2');
-  expect(tab.console).toEqual([]);
 });
 
 itInBrowser('back to a page of which the server has another build loads it anew, at its place', async () => {
@@ -115,33 +87,4 @@ itInBrowser('push shows a page from its top, or the section of a hash, which is 
   expect(await push('?lang=hi#law')).toEqual(['shown', top]);
   expect((await push('/privacy.html#contact')).slice(0, 2)).toEqual(['shown', 'contact']);
   expect(tab.requests.filter((path) => path.includes('format=page'))).toHaveLength(2);
-});
-
-itInBrowser('push fails without a response in time: page, address and place stay', async () => {
-  // The limit of 8 seconds takes 1.6.
-  const tab = await openTab('/legal/privacy.html', { speed: 5 });
-  await tab.started();
-  await scrollTo(tab, 300);
-  tab.stall(/format=page/);
-  expect(await tab.push('/agreement.html#law')).toBe('failed');
-  expect([await place(tab), new URL(tab.page.url()).hash]).toEqual([privacyAt300, '']);
-  expect(tab.console).toEqual([expect.stringMatching(/^error: \/agreement\.html could not be shown/)]);
-});
-
-itInBrowser('after a reload, the page of a missing version follows the history and can be steered', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page } = tab;
-  expect(await tab.push('?version=1999-01-01')).toBe('missing');
-  await page.reload();
-  expect(await tab.push('#law')).toBe('missing');
-  await page.goBack();
-  await page.goBack();
-  await expect.poll(() => place(tab)).toBe('Privacy Policy at /legal/privacy.html, 0');
-  await page.goForward();
-  await expect.poll(tab.title).toBe('Not found');
-  tab.stall(/format=page/);
-  const outcome = tab.push('/agreement.html');
-  await page.locator('[aria-busy]').waitFor();
-  tab.stall();
-  expect([await outcome, await tab.title()]).toEqual(['shown', 'Terms and Conditions']);
 });

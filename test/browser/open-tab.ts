@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { findSite } from '../start-site.ts';
 import { connectToBrowser } from './chromium.ts';
-import { type Recorder, recordRequests } from './record-requests.ts';
+import { recordRequests } from './record-requests.ts';
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
 
@@ -19,7 +19,7 @@ declare global {
 
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
-  readonly prepare?: (page: Page, recorder: Recorder) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** After which texts of the page the network pauses, each time until what came is on the screen. */
   readonly pauses?: readonly string[];
   /** How many times faster the limits of the start-up and of a request pass: timers of over 5 s. */
@@ -31,22 +31,20 @@ export function openSite(name: SiteName) {
   return async (path: string, options: TabOptions = {}) => {
     const { prepare, pauses = [], speed, ...contextOptions } = options;
     const browser = await connectToBrowser();
-    const site = findSite(name).url;
-    const recorder = await recordRequests(site, pauses);
+    const recorder = await recordRequests(findSite(name).url, pauses);
     const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
     const context = await browser.newContext({ ...screen, ...contextOptions });
-    const close = async () => {
+    onTestFinished(async () => {
       await context.close();
       await recorder.close();
-    };
-    onTestFinished(close);
+    });
     const page = await context.newPage();
     const console: string[] = [];
     page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
     if (speed) await page.addInitScript(accelerate, speed);
-    await prepare?.(page, recorder);
+    await prepare?.(page);
     await page.goto(path, { waitUntil: 'commit' });
     let length = 0;
     for (const { reached, ended } of recorder.pauses) {
@@ -57,9 +55,6 @@ export function openSite(name: SiteName) {
     await page.waitForLoadState();
     return {
       page,
-      /** Where the site is, past the proxy. */
-      site,
-      close,
       stall: recorder.stall,
       /** The paths that the site was asked for, in order. */
       requests: recorder.requests,

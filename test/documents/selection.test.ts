@@ -17,7 +17,8 @@ const select = (query: string) => selectText(catalog, 'privacy', parseQuery(quer
 
 it('a version can be compared with itself, since an app passes the version that its user agreed to', () => {
   const text = { digest: '2021-03-04 en' };
-  expect(select('since=2021-03-04')).toMatchObject({ text, since: text, incomparable: null });
+  const selection = select('version=2021-03-04&since=2021-03-04');
+  expect(selection).toMatchObject({ text, since: text, incomparable: null });
 });
 
 it('a selection is valid until a version of any document takes effect', () => {

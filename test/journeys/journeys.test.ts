@@ -1,6 +1,6 @@
 /** The ways of the people who run the site, from the first command to the deployment. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentNames } from '../../src/documents/document.ts';
 import { createPublishedSite, createSite, inDevanagari, type Site, splitWords } from './project.ts';
 
@@ -73,67 +73,46 @@ it('the nine steps of content/README.md lead from drafts to the first publicatio
   expect(site.readLive('agreement', 'hi', day)).toContain(inDevanagari('Our grievance officer'));
 });
 
-it('the app is renamed while a version is announced, which gets the new name', async () => {
+it('an announced version is corrected, gets the new name of the app, and is postponed', async () => {
   const site = await createPublishedSite();
   await publishNewPolicy(site, '2027-01-01');
+  site.edit('privacy/2027-01-01/en.md', 'It costs nothing', 'It has no price');
+  expect(await site.runRefused('build')).toContain('to change it: npm run seal -- privacy 2027-01-01; otherwise');
+  expect(await site.runRefused('seal privacy 2027-01-01')).toContain(
+    'reviewed: Sharma has reviewed other words on 2026-10-05: this text',
+  );
+  site.edit('privacy/2027-01-01/hi.md', inDevanagari('It costs nothing'), inDevanagari('It has no price'));
+  await site.review('privacy/2027-01-01');
+  await site.run('seal privacy 2027-01-01');
   site.set('app', 'Glow');
   const found = 'is sealed with "Sample App" as {app}, and site.json says "Glow":';
-  const advice = [
-    `agreement 2024-01-01 ${found} npm run new-version -- agreement YYYY-MM-DD`,
-    `privacy 2024-01-01 ${found} npm run new-version -- privacy YYYY-MM-DD`,
-    `privacy 2027-01-01 ${found} npm run seal -- privacy 2027-01-01`,
-  ];
-  for (const command of ['seal', 'status'])
-    expect((await site.run(command)).split('\n')).toEqual(expect.arrayContaining(advice));
+  expect((await site.run('status')).split('\n')).toEqual(
+    expect.arrayContaining([
+      `privacy 2024-01-01 ${found} npm run new-version -- privacy YYYY-MM-DD`,
+      `privacy 2027-01-01 ${found} npm run seal -- privacy 2027-01-01`,
+    ]),
+  );
   await site.run('seal privacy 2027-01-01');
-  await site.publish();
-  expect(site.readLive('privacy', 'en', '2027-01-01')).toContain('Glow');
+  site.commit();
+  site.waitUntil('2027-01-01');
+  expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is live with other words');
+  site.waitUntil('2026-12-31');
+  await site.run('deploy');
+  expect(await site.run('status')).toMatch(
+    /^privacy\/2024-01-01\/en +sealed, from 2024-01-01 until 2027-01-01, in force$/m,
+  );
+  expect(site.readLive('privacy', 'en', '2027-01-01')).toMatch(/Glow.*It has no price/s);
+
+  await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01');
+  await site.run('seal');
+  site.commit();
+  const refusal = await site.runRefused('deploy');
+  expect(refusal).toMatch(/^Not deployed:\nprivacy 2027-01-01 \(en, hi\) is announced, .*--withdraw$/);
+  expect(await site.runRefused('deploy -- --dry-run')).toContain(refusal.replace('Not deployed:\n', ''));
+  expect(await site.run('deploy -- --withdraw')).toContain('Withdrawn: privacy 2027-01-01 (en, hi)\n');
+  site.waitUntil('2027-01-20');
+  expect(site.readLive('privacy', 'en')).toContain('It is free.');
   await expectGreen(site);
-});
-
-describe('an announced version', () => {
-  it('is corrected before its day', async () => {
-    const site = await createPublishedSite();
-    await publishNewPolicy(site, '2027-01-01');
-    site.edit('privacy/2027-01-01/en.md', 'It costs nothing', 'It has no price');
-    expect(await site.runRefused('build')).toContain('to change it: npm run seal -- privacy 2027-01-01; otherwise');
-    expect(await site.runRefused('seal privacy 2027-01-01')).toContain(
-      'reviewed: Sharma has reviewed other words on 2026-10-05: this text',
-    );
-    site.edit('privacy/2027-01-01/hi.md', inDevanagari('It costs nothing'), inDevanagari('It has no price'));
-    await site.review('privacy/2027-01-01');
-    await site.run('seal privacy 2027-01-01');
-    site.commit();
-    site.waitUntil('2027-01-01');
-    expect(await site.runRefused('deploy')).toContain('privacy 2027-01-01 (en, hi) is live with other words');
-    site.waitUntil('2026-12-31');
-    await site.run('deploy');
-    expect(await site.run('status')).toMatch(
-      /^privacy\/2024-01-01\/en +sealed, from 2024-01-01 until 2027-01-01, in force$/m,
-    );
-    site.waitUntil('2027-01-01');
-    expect(site.readLive('privacy', 'en')).toContain('It has no price');
-    await expectGreen(site);
-  });
-
-  it('is postponed', async () => {
-    const site = await createPublishedSite();
-    await publishNewPolicy(site, '2027-01-01');
-    expect(await site.run('new-version privacy 2027-02-01 --instead-of 2027-01-01')).toMatch(
-      /^content\/privacy\/2027-01-01 is content\/privacy\/2027-02-01 now\n/,
-    );
-    await site.run('seal');
-    site.commit();
-    const refusal = await site.runRefused('deploy');
-    expect(refusal).toMatch(
-      /^Not deployed:\nprivacy 2027-01-01 \(en, hi\) is announced, .* to withdraw it, add --withdraw$/,
-    );
-    expect(await site.runRefused('deploy -- --dry-run')).toContain(refusal.replace('Not deployed:\n', ''));
-    expect(await site.run('deploy -- --withdraw')).toContain('Withdrawn: privacy 2027-01-01 (en, hi)\n');
-    site.waitUntil('2027-01-20');
-    expect(site.readLive('privacy', 'en')).toContain('It is free.');
-    await expectGreen(site);
-  });
 });
 
 it('git merges two branches that seal a version each without a conflict', async () => {

@@ -77,7 +77,6 @@ export function createSite() {
   };
 
   const site = {
-    folder,
     git,
     read: (file: string) => readFileSync(join(content, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(content, file), text),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond/respond.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { createRoute } from '../fixtures/create-route.ts';
-import { createSite, request, serve } from '../fixtures/services.ts';
+import { announced, createSite, request, serve } from '../fixtures/services.ts';
 
 it.each([
   { name: 'a strong ETag for a weak one', header: '"a"', etag: 'W/"a"', matches: true },
@@ -72,7 +72,7 @@ describe('a cached response', () => {
   });
 
   it('is sent only for the text, theme and format that were requested, in any order of the requests', async () => {
-    const get = serve(createSite());
+    const get = serve(createSite({}, announced));
     const [first, second, third] = ['?version=2020-07-13', '?version=2024-04-01', '?version=2027-01-01'];
     const comparisons = [`${second}&since=2020-07-13`, `${third}&since=2020-07-13`, `${third}&since=2024-04-01`];
     const parts = [

@@ -18,7 +18,6 @@ it.each([
   // The format of Java’s Locale.
   { query: '?lang=hi_IN_%23Deva', language: 'hi', canonical: '?lang=hi', attributes: 'lang="hi"' },
   { query: '?lang=ur_PK', language: 'ur', canonical: '?lang=ur', attributes: 'lang="ur" dir="rtl"' },
-  { query: '?lang=te', language: 'en', canonical: '', attributes: 'lang="en"' },
 ])('/agreement$query declares its language and all addresses', async ({ query, language, canonical, attributes }) => {
   const { headers, body } = await request(site, `/agreement${query}`);
   expect(headers['content-language']).toBe(language);

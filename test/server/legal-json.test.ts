@@ -3,18 +3,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Services } from '../../src/server/services/services.ts';
 import { readContent } from '../../tools/content/read-content.ts';
-import { beforeThird, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
+import { announced, createServices, createSite, request, thirdBegins } from '../fixtures/services.ts';
 import { createText } from '../fixtures/texts.ts';
 import { copyContent, createFolder, edit } from '../tools/folders.ts';
 
 const requestJson = async (services: Services, path: string) => JSON.parse((await request(services, path)).body);
 
 it.each([
-  { name: 'before the first version', now: Date.parse('2019-12-31'), current: '2020-07-13', upcoming: '2020-07-13' },
-  { name: 'before the third version begins', now: beforeThird, current: '2024-04-01', upcoming: '2027-01-01' },
+  { name: 'before the third version begins', now: thirdBegins - 1, current: '2024-04-01', upcoming: '2027-01-01' },
   { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
 ])('legal.json names both versions $name', async ({ now, current, upcoming }) => {
-  const { schema, documents } = await requestJson(createSite({ now: () => now }), '/legal.json');
+  const { schema, documents } = await requestJson(createSite({ now: () => now }, announced), '/legal.json');
   const document = expect.objectContaining({ current, upcoming });
   expect([schema, documents]).toEqual([1, { privacy: document, agreement: document }]);
 });

@@ -34,7 +34,7 @@ describe('a path without a route', () => {
   it.each([
     ...['/legal', '/legal/', '/legal/nothing', '/legal//privacy.html'].map((path) => ({ path, hasStartUp: true })),
     // The start-up can't parse a location outside the base path.
-    ...['/', '/privacy.html', '/legalese.html', '/legal.json'].map((path) => ({ path, hasStartUp: false })),
+    ...['/', '/privacy.html', '/legal.json'].map((path) => ({ path, hasStartUp: false })),
   ])('with the base path /legal/, $path is a 404 page with links below it', async ({ path, hasStartUp }) => {
     const { status, body } = await request(siteBelowBase, path);
     const links = body.replace(/<script.*/s, '').match(/\/legal\/\w+\.html/g);

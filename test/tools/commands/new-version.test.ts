@@ -66,35 +66,23 @@ it('copies a version of which only a translation is sealed', () => {
   expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2024-01-01', '2099-01-01']);
 });
 
-const usage = 'expected privacy or agreement, and a day that exists';
 const otherDay = 'npm run new-version -- privacy YYYY-MM-DD';
-const path = (name: string) => join(folder, 'content', name);
+const noVersion =
+  'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
+  'content/README.md says how to take content/agreement from git\n';
+const unreadable = '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n';
 it.each([
-  { args: 'cookies 2099-01-01', exitCode: 2, found: `found "cookies 2099-01-01", ${usage}\n` },
-  { args: 'privacy 2099-02-29', exitCode: 2, found: `found "privacy 2099-02-29", ${usage}\n` },
-  { args: 'privacy 2024-01-01', exitCode: 1, found: `content/privacy/2024-01-01 exists already: ${otherDay}\n` },
-  {
-    args: 'privacy 2023-12-31',
-    exitCode: 1,
-    found: `2023-12-31 is before 2024-01-01: choose a later day: ${otherDay}\n`,
-  },
-  {
-    args: 'agreement 2099-01-01, where it has no version',
-    prepare: () => rmSync(path('agreement'), { recursive: true }),
-    exitCode: 1,
-    found:
-      'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
-      'content/README.md says how to take content/agreement from git\n',
-  },
-  {
-    args: 'privacy 2099-01-01, where the second of two texts can not be read',
-    prepare: () => writeFileSync(path('privacy/2024-01-01/hi.md'), '---\n- title\n---\n'),
-    exitCode: 1,
-    found: '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n',
-  },
-])('refuses $args, and writes nothing', ({ args, prepare, exitCode, found }) => {
-  prepare?.();
+  ['cookies 2099-01-01', 2, 'found "cookies 2099-01-01", expected privacy or agreement, and a day that exists\n'],
+  ['privacy 2099-02-29', 2, 'found "privacy 2099-02-29", expected privacy or agreement, and a day that exists\n'],
+  ['privacy 2024-01-01', 1, `content/privacy/2024-01-01 exists already: ${otherDay}\n`],
+  ['privacy 2023-12-31', 1, `2023-12-31 is before 2024-01-01: choose a later day: ${otherDay}\n`],
+  ['agreement 2099-01-01', 1, noVersion],
+  // The second of its two texts can't be read.
+  ['privacy 2099-01-01', 1, unreadable],
+])('refuses %s, and writes nothing', (args, exitCode, found) => {
+  rmSync(join(folder, 'content/agreement'), { recursive: true });
+  if (found === unreadable) writeFileSync(join(folder, 'content/privacy/2024-01-01/hi.md'), '---\n- title\n---\n');
   const before = listFiles();
-  const refused = create(args.replace(/,.*/, ''));
+  const refused = create(args);
   expect([refused.exitCode, refused.errors.slice(0, found.length), listFiles()]).toEqual([exitCode, found, before]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { proofread } from '../../../tools/commands/proofread.ts';
 import { edit } from '../folders.ts';
-import { callCommand, makeFolder } from './run-command.ts';
+import { callCommand, makeFolder, runCommand } from './run-command.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,19 +34,11 @@ Write to support@sample.test. It is
 free.
 `;
 
-const hindi = `गोपनीयता नीति
-
-Sample Company Sample App चलाती है। 1 जनवरी 2024
-
-1. आपका डेटा
-हम यही डेटा रखते हैं:
+const hindi = `गोपनीयता नीति Sample Company Sample App चलाती है। 1 जनवरी 2024
+1. आपका डेटा हम यही डेटा रखते हैं:
 • आपका नाम
 • आपका फ़ोन
-आपकी आयु १८ या अधिक है।
-
-2. प्रश्न
-support@sample.test पर लिखें। यह मुफ़्त है।
-`;
+आपकी आयु १८ या अधिक है। 2. प्रश्न support@sample.test पर लिखें। यह मुफ़्त है।`;
 
 it.each([
   ['in another layout', 'en', english, 'UTF-8'],
@@ -60,39 +52,64 @@ it.each([
   expect([exitCode, output]).toEqual([0, expect.stringContaining(`${names} have the same `)]);
 });
 
+const FILE = 'content/privacy/2024-01-01/en.md';
+
 it.each([
-  ['a word', 'en', 'no others', 'others', 'data &', 'nothing', 'no'],
-  ['a number', 'en', '18 or', '16 or', 'You are', '16', '18'],
-  ['an item', 'en', 'o\tyour résumé\n', '', 'your name', 'nothing', 'your résumé'],
-  ['a label', 'en', '2. Q', '3. Q', 'over.', '3', '2'],
-  ['a mark', 'en', '18 or', '₹18 or', 'You are', '₹', 'nothing'],
-  ['words close to each other', 'en', '1 January', 'January 1,', 'updated on', 'January 1,', '1 January'],
-  ['a word', 'hi', 'या', 'से', 'आपकी आयु 18', 'से', 'या'],
-  ['a number', 'hi', '१८', '१६', 'आपकी आयु', '१६', '18'],
-  ['an item', 'hi', '• आपका नाम\n', '', 'रखते हैं: आपका', 'nothing', 'नाम आपका'],
-])('shows %s (%s) as one place', (_, language, from, to, before, file, text) => {
-  const { exitCode, errors } = call((language === 'hi' ? hindi : english).replace(from, to), language);
-  const [found, expected] = [file, text].map((words) => (words === 'nothing' ? words : `"${words}"`));
-  const place = ` ${before}"\n  the file  ${found}\n  the text  ${expected}\n\nPlain text has no raised numbers,`;
-  expect([exitCode, errors]).toEqual([1, expect.stringContaining(place)]);
-  expect(errors).toMatch(/ differ in 1 place\n\nafter "[^"]*"\n/);
+  ['a word', english.replace('no others', 'others'), 14, 'data &', 'nothing', '"no"'],
+  ['a number', english.replace('18 or', '16 or'), 19, 'You are', '"16"', '"18"'],
+  ['an item', english.replace('o\tyour résumé', ''), 17, '• your name', 'nothing', '"• your résumé"'],
+  ['a label', english.replace('2. Q', '3. Q'), 21, 'over.', '"3."', '"2"'],
+  ['a mark', english.replace('18 or', '₹18 or'), 19, 'You are', '"₹"', 'nothing'],
+  ['near words', english.replace('1 January', 'Jan 1,'), 10, 'updated on', '"Jan 1,"', '"1 January"'],
+  ['a word in Hindi', hindi.replace('या', 'से'), 20, 'आपकी आयु 18', '"से"', '"या"'],
+  ['a number in Hindi', hindi.replace('१८', '१६'), 20, 'आपकी आयु', '"१६"', '"18"'],
+])('shows %s as one place, with its line in the text', (name, file, line, before, found, expected) => {
+  const language = name.endsWith('Hindi') ? 'hi' : 'en';
+  const { exitCode, output } = call(file, language);
+  const place = `${FILE.replace('en.', `${language}.`)}:${line}, after ".* ${before}"`;
+  const words = `  the file  ${found}\n  the text  ${expected}\n`;
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(new RegExp(`in 1 place\n\n${place}\n${words}\nPlain`))]);
 });
 
-it('counts the numbers of headings and items that the file lacks, and shows the words around them', () => {
-  const { exitCode, output } = call(english.replace(/^\d\W+/gm, ''));
-  expect([exitCode, output]).toEqual([0, expect.stringContaining('\n2 numbers of headings and items are in the text')]);
-  const { errors } = call(`Draft\n${english.replace(/^\d\W+/gm, '').replace('free', 'fair')}`);
-  expect(errors.match(/^after .*/gm)).toEqual([
-    'after nothing',
-    'after "2 Questions Write to support@sample.test. It is"',
+it.each([
+  ...['10 – 20 days | 10 20 days', 'it − 5 | it 5', 'us. Then | us Then', '(if so) ask | (if so ask', 'a. b | (a) b'],
+  ...['or 30. No | or 30 No', 'ये हैं: नाम | ये हैं नाम', '10 20 | 10\n– 20', '10 – 20 | 10\n• 20'],
+])('finds that a text and a file differ: %s', (words) => {
+  const [text, file] = words.split(' | ');
+  edit(folder, FILE, 'It is free.', `So ${text}.`);
+  expect(call(english.replace('It is\nfree', `So ${file}`)).output).toContain('differ in 1 place\n');
+});
+
+it('finds no difference in labels that are written otherwise, and counts those that the file lacks', () => {
+  edit(folder, FILE, 'You are {minimumAge}', '1. a list:\n   1. a name\n\nYou are {minimumAge}');
+  const items = (first: string, second: string) =>
+    english.replace('You are', `${first} a list:\n${second} a name\nYou are`);
+  const files = [items('1)', '(a)'), items('1', 'a.'), items('', '').replace(/^(\d|o|•)\W+/gm, '')];
+  expect(files.map((file) => /(?<=and marks\.\n)\d?/.exec(call(file).output)?.[0])).toEqual(['', '', '6']);
+});
+
+it('prints equal differences once, with their lines, to the standard output', async () => {
+  edit(folder, FILE, 'It is free.', 'We ask you.\n\nWe ask them.\n\nWe ask all.');
+  const file = english.replace(/It is\nfree.*/, 'You ask you. You ask them. You ask all.');
+  writeFileSync(join(folder, 'policy.txt'), `Draft\n${file}`);
+  const args = ['privacy', '2024-01-01', 'en', 'policy.txt'];
+  const { exitCode, output, errors } = await runCommand('proofread', args, folder);
+  expect([exitCode, errors, output.split('\n\n').slice(0, 3)]).toEqual([
+    1,
+    '',
+    [
+      `policy.txt (read as UTF-8) and ${FILE} differ in 4 places`,
+      `${FILE}:1, after nothing\n  the file  "Draft"\n  the text  nothing`,
+      `${FILE}:23, after "over. 2 Questions Write to support@sample.test."\n  the file  "You"\n  the text  "We"\n  and 2 more: lines 26, 28`,
+    ],
   ]);
 });
 
 it.each([
   ['privacy 2024-01-01 en', /^expected a language, such as en, and one file/],
   ['privacy 2024-01-02 en a.txt', /^there is no text privacy\/2024-01-02\/en: npm run status lists all/],
-  ['privacy 2024-01-01 ta a.txt', /^there is no text privacy\/2024-01-01\/ta: /],
   ['terms 2024-01-01 en a.txt', /^found "terms 2024-01-01", expected privacy or agreement, and a day/],
+  ['privacy 2024-01-01 en test', /^test is a folder, expected a file/],
 ])('refuses %s', (args, found) => {
   const { exitCode, errors } = callCommand(proofread, args.split(' '), folder);
   expect([exitCode, errors]).toEqual([2, expect.stringMatching(found)]);

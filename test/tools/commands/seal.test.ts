@@ -159,9 +159,11 @@ describe('a sealed text', () => {
   });
 });
 
-it('prints an error of the system without a stack', async () => {
+it('names a folder where site.json should be a file, and prints an error of the system without a stack', async () => {
   rmSync(join(folder, 'content/site.json'));
   mkdirSync(join(folder, 'content/site.json'));
+  expect(call().errors).toMatch(/^1 problem in the content\n\ncontent\/site\.json:1\n/);
+  rmSync(join(folder, 'content'), { recursive: true });
   const { exitCode, errors } = await runCommand('seal', [], folder);
-  expect([exitCode, errors]).toEqual([1, 'EISDIR: illegal operation on a directory, read\n']);
+  expect([exitCode, errors]).toEqual([1, expect.stringMatching(/^ENOENT: .* 'content'\n$/)]);
 });

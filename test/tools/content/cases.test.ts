@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { sealTexts } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
@@ -27,17 +27,34 @@ type Row = v.InferOutput<typeof row>;
 
 const paths = globSync('test/cases/*/cases.yaml').sort();
 
-describe.each(paths.map((path) => ({ path, rule: basename(dirname(path)) })))('$rule', ({ path, rule }) => {
-  const rows = parseAllDocuments(readFileSync(path, 'utf8')).flatMap((document) => {
+const groups = paths.flatMap((path) => {
+  return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => {
     if (document.errors[0]) throw document.errors[0];
-    const parsed = v.parse(group, document.toJS());
-    return Object.entries(parsed.cases).map(([name, row]) => ({ name, group: parsed, row }));
+    return { rule: basename(dirname(path)), group: v.parse(group, document.toJS()) };
   });
-  it.each(rows)('$name', ({ group, row }) => {
+});
+
+describe.each(groups)('$rule', ({ rule, group }) => {
+  let folder: string;
+  beforeAll(() => {
+    let remove = () => {};
+    folder = createFolder((cleanup) => {
+      remove = cleanup;
+    });
+    copyContent('content', folder);
+    applyChanges(folder, group.given);
+    // Not the command, which refuses settings of the example.
+    if (group.sealed) writeFiles(sealTexts(readContent(folder)).map(([{ file }, written]) => [file, written]));
+    return remove;
+  });
+
+  const rows = Object.entries(group.cases).map(([name, row]) => ({ name, row }));
+  it.each(rows)('$name', ({ row }) => {
     const { change, problems } = readRow(row, group);
     const listed = problems.filter((problem) => problem !== 'none');
     const expected = listed.map((problem) => readProblem(problem, rule, group, change));
-    const found = findProblems(group, change);
+    onTestFinished(applyChanges(folder, change));
+    const found = findProblems(folder);
     expect(found).toHaveLength(expected.length);
     expect(found).toMatchObject(sortProblems(expected));
   });
@@ -73,13 +90,7 @@ function readProblem(problem: string, folder: string, group: Group, change: Chan
   return { rule, file: `${file}`, line: Number(line), found: `${found}`, expected };
 }
 
-function findProblems({ given, sealed }: Group, change: Changes): readonly Problem[] {
-  const folder = createFolder();
-  copyContent('content', folder);
-  applyChanges(folder, given);
-  // Not the command, which refuses settings of the example.
-  if (sealed) writeFiles(sealTexts(readContent(folder)).map(([{ file }, written]) => [file, written]));
-  applyChanges(folder, change);
+function findProblems(folder: string): readonly Problem[] {
   const content = readFolder(folder);
   // Without settings, nothing else is checked.
   const { problems } = content.site ? checkContent(content, Date.now()) : content;

@@ -63,7 +63,7 @@ function formatGroup(group: readonly Problem[]): string {
 
 const MAX_LINES = 10;
 
-function formatLines(lines: readonly number[]): string {
+export function formatLines(lines: readonly number[]): string {
   const places = [...new Set(lines)];
   const more = places.length > MAX_LINES ? ` and ${places.length - MAX_LINES} more` : '';
   return `${places.length > 1 ? 'lines' : 'line'} ${places.slice(0, MAX_LINES).join(', ')}${more}`;

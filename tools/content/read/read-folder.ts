@@ -1,5 +1,5 @@
 /** Reads the content folder. No other module reads its files. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from './advice.ts';
 import { decodeSource } from './decode-source.ts';
@@ -39,7 +39,7 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
   const readBytes = (path: string) => {
     const fullPath = join(root, path);
-    return existsSync(fullPath) ? readFileSync(fullPath) : Buffer.alloc(0);
+    return statSync(fullPath, { throwIfNoEntry: false })?.isFile() ? readFileSync(fullPath) : Buffer.alloc(0);
   };
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 

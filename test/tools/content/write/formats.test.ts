@@ -126,11 +126,6 @@ it.each([
   ['a date without line breaks', 'on {updated} at', '<p>on ಜುಲೈ&nbsp;13,&nbsp;2020 at</p>'],
   ['numbers that are not values, unchanged', 'Users of 18 or over', '<p>Users of 18 or over</p>'],
   [
-    'a reference without a line break before it',
-    '## A {#a}\n\nIn section {#a}.',
-    '<section id="a"><h2>1. A</h2><p>In section&nbsp;1.</p></section>',
-  ],
-  [
     'a Part, which has no text',
     '## Part I {#one .unnumbered}\n\n## A {#a}\n\nB.',
     '<section id="one" class="part"><h2>Part I</h2></section><section id="a"><h2>1. A</h2><p>B.</p></section>',

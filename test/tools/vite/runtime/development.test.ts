@@ -53,53 +53,39 @@ describe('the development server', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  itInBrowser.each([['a file that the configuration imports too', 'src/documents/document.ts']])(
-    'reloads an open tab after an edit of %s, without an error or a message',
-    async (_, file) => {
-      await isHydrated();
-      await page.evaluate(() => document.body.append('before the edit'));
-      edit(folder, file, /$/, '\n/* edited */\n');
-      await expect.poll(() => page.textContent('body').catch(() => 'before the edit')).not.toContain('before the edit');
-      await isHydrated();
-      expect([errors, server.printed]).toEqual([[], addresses()]);
-    },
-  );
+  itInBrowser('reloads an open tab after an edit of a file that the configuration imports too', async () => {
+    await isHydrated();
+    await page.evaluate(() => document.body.append('before the edit'));
+    edit(folder, 'src/documents/document.ts', /$/, '\n/* edited */\n');
+    await expect.poll(() => page.textContent('body').catch(() => 'before the edit')).not.toContain('before the edit');
+    await isHydrated();
+    expect([errors, server.printed]).toEqual([[], addresses()]);
+  });
 
-  itInBrowser.each([
-    [
-      'an exception of the server',
-      { file: 'src/server/plan/plan-text.tsx', from: /(function planText.*)/, to: '$1 throw new Error("by hand");' },
-      /Error: by hand\s+at planText .*src\/server\/plan\/plan-text\.tsx/,
-    ],
-  ] as const)(
-    'shows %s in the tab and in the terminal, then the page again',
-    async (_, { file, from, to }, message) => {
-      const restore = edit(folder, file, from, to);
-      onTestFinished(restore);
-      await inTab().toMatch(message);
-      await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
-      restore();
-      // The text of an exception does not reload itself.
-      await page.reload();
-      await inTab().toContain('Privacy Policy');
-      await isHydrated();
-    },
-  );
+  itInBrowser('shows an exception of the server in the tab and in the terminal, then the page again', async () => {
+    const file = 'src/server/plan/plan-text.tsx';
+    const message = /Error: by hand\s+at planText .*src\/server\/plan\/plan-text\.tsx/;
+    const restore = edit(folder, file, /(function planText.*)/, '$1 throw new Error("by hand");');
+    onTestFinished(restore);
+    await inTab().toMatch(message);
+    await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
+    restore();
+    // The text of an exception does not reload itself.
+    await page.reload();
+    await inTab().toContain('Privacy Policy');
+    await isHydrated();
+  });
 
-  const policy = 'content/privacy/2024-01-01/en.md';
-  const voidReview = 'reviewed: A. Sharma has reviewed other words on 2024-01-01';
-  itInBrowser.each([['a review that is void', policy, 'your phone', 'your telephone', 'your telephone', voidReview]])(
-    'prints %s once, although the page is loaded twice',
-    async (_, file, from, to, shown, printed) => {
-      const restore = edit(folder, file, from, to);
-      onTestFinished(restore);
-      await inTab().toContain(shown);
-      await page.reload();
-      expect(server.printed.split(printed)).toHaveLength(2);
-      restore();
-      await inTab().toContain('your phone');
-    },
-  );
+  itInBrowser('prints a review that is void once, although the page is loaded twice', async () => {
+    const restore = edit(folder, 'content/privacy/2024-01-01/en.md', 'your phone', 'your telephone');
+    onTestFinished(restore);
+    await inTab().toContain('your telephone');
+    await page.reload();
+    const printed = 'reviewed: A. Sharma has reviewed other words on 2024-01-01';
+    expect(server.printed.split(printed)).toHaveLength(2);
+    restore();
+    await inTab().toContain('your phone');
+  });
 
   it('moves the pages after an edit of the path in site.json, and prints where they are', async () => {
     onTestFinished(edit(folder, 'content/site.json', 'sample.test/legal/', 'sample.test/texts/'));
