@@ -12,9 +12,8 @@ import { openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test settles. */
 interface Call extends InitialDataContext {
-  /** Settles when the page has handled the data. */
-  resolve(data?: object): Promise<void>;
-  reject(error: Error): Promise<void>;
+  /** Settles when the page has handled the data, or a rejection. */
+  resolve(data?: object | Promise<never>): Promise<void>;
 }
 
 export interface PageOptions {
@@ -59,14 +58,14 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
 
   const root = window.document.querySelector('.app-pages') as Element;
   const boot = root.nextElementSibling as HTMLElement;
-  const start = () => hydrate(window, routes, boot, root.id ? root : undefined, url);
+  const start = () => hydrate(window, routes, boot, root, url);
   return { ...opened, root, calls, requests, start };
 }
 
 /** The same, and starts it. */
 export async function startPage(path: string, options?: PageOptions) {
   const { start, ...page } = await openPage(path, options);
-  const { window, root, calls } = page;
+  const { window, root } = page;
   const router = await start();
   // As the boot does.
   window.addEventListener('popstate', router.pop);
@@ -80,23 +79,20 @@ export async function startPage(path: string, options?: PageOptions) {
     shown,
     /** The calls of a listener. */
     events,
-    /** The address of each call. */
-    addresses: () => calls.map(({ location }) => location.pathname + location.search),
     address: () => window.location.href.replace('https://legal.app.example', ''),
   };
 }
 
 function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
-  const { promise, ...data } = Promise.withResolvers<object | undefined>();
-  const handled = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const { promise, resolve } = Promise.withResolvers<object | undefined>();
   // Every call ends with its test.
-  onTestFinished(() => data.resolve(undefined));
-  const settle =
-    <Value,>(end: (value: Value) => void) =>
-    (value: Value) => {
-      end(value);
-      return handled();
-    };
-  calls.push({ ...context, resolve: settle(data.resolve), reject: settle(data.reject) });
+  onTestFinished(() => resolve(undefined));
+  calls.push({
+    ...context,
+    resolve(data) {
+      resolve(data);
+      return new Promise((resolve) => setTimeout(resolve));
+    },
+  });
   return promise;
 }

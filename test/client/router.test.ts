@@ -10,14 +10,12 @@ const page = (name: 'one' | 'two') => `${name} {"of":"${name}","fetching":false}
 it.each([
   { href: '/two.html', calls: ['/two.html'] },
   { href: '?a=c', calls: ['/one.html?a=c'] },
-  { href: '/one.html', calls: ['/one.html'] },
-  { href: '#six', calls: [] },
   { href: '/one.html?a=b', calls: ['/one.html?a=b'] },
   { href: '/one?a=b#six', calls: [] },
 ])('from /one.html?a=b, push to $href calls the initial-data function for $calls', async ({ href, calls }) => {
-  const { router, addresses } = await startPage('/one.html?a=b');
-  router.push(href);
-  expect(addresses()).toEqual(calls);
+  const page = await startPage('/one.html?a=b');
+  page.router.push(href);
+  expect(page.calls.map(({ location: { pathname, search } }) => pathname + search)).toEqual(calls);
 });
 
 it('the initial-data function receives route, location and isServer, and can load the data from the server', async () => {
@@ -45,7 +43,7 @@ it.each([
 ])('a later push aborts the one before, whose $kind changes nothing, $order', async ({ kind, order }) => {
   const { router, calls, shown, address, window } = await startPage('/one.html');
   const outcomes = [router.push('/two.html?a=older'), router.push('/two.html?a=newer')];
-  const older = () => (kind === 'response' ? calls[0]?.resolve({ of: 'older' }) : calls[0]?.reject(new Error()));
+  const older = () => calls[0]?.resolve(kind === 'response' ? { of: 'older' } : Promise.reject(new Error()));
   if (order === 'older first') await older();
   expect(shown()).toBe('one {"by":"server","body":"one","fetching":true}');
   await calls[1]?.resolve({ of: 'newer' });
@@ -60,7 +58,6 @@ it.each([
   { href: '#law', expected: '/legal/one.html?b=c#law' },
   { href: 'two.html', expected: '/legal/two.html' },
   { href: '/two.html', expected: '/legal/two.html' },
-  { href: 'https://legal.app.example/legal/two.html', expected: '/legal/two.html' },
   { href: '//legal.app.example/legal/two.html', expected: '/legal/two.html' },
 ])('push resolves $href like a link, and a slash below the base path', async ({ href, expected }) => {
   const { router, address } = await startPage('/legal/one.html?b=c#d', { base: '/legal/', isQuick });
@@ -119,14 +116,6 @@ it('a listener that throws or rejects is logged; others are called and the push 
   expect(takeLogs()).toEqual(failures.map((failure) => ['a listener failed', failure]));
 });
 
-it('a page that does not load its data from the server has the head of an English page', async () => {
-  const { router, window } = await startPage('/one.html?lang=ur', { isQuick });
-  await router.push('/two.html');
-  const { lang, dir } = window.document.documentElement;
-  const canonical = window.document.querySelector('[rel=canonical]')?.getAttribute('href');
-  expect([lang, dir, canonical]).toEqual(['en', '', null]);
-});
-
 it.each([
   ['/agreement.html?lang=ur&theme=dark', '/privacy?lang=hi', 'hi', 'Privacy Policy'],
   ['/privacy.html', '/agreement?lang=ur&theme=dark', 'ur', 'Terms & Conditions'],
@@ -168,7 +157,6 @@ it.each<{ name: string; respond: Respond }>([
   { name: 'no response in time', respond: (_, signal) => stall(signal) },
   { name: 'a challenge in HTML', respond: () => new Response('<title>Are you human?</title>', { status: 403 }) },
   { name: 'a limit of requests', respond: changed(() => ({ error: 'too many requests' }), 429) },
-  { name: 'an empty object', respond: changed(() => ({})) },
   { name: 'a failure of the server', respond: changed((state) => state, 500) },
   { name: 'the data of another build', respond: changed((state) => ({ ...state, build: 'another' })) },
   { name: 'data that can’t be rendered', respond: changedData({ notices: null }) },
@@ -234,7 +222,6 @@ it('where #root has been replaced, push fails, and back is left to the browser',
 it.each([
   ['data that can’t be rendered', /"notices":\[.*?\]/, '"notices":null', 'of null'],
   ['a second .body', '<div class="body">', '<div class="body"></div>$&', 'a second .body'],
-  ['no #root', 'id="root"', '', 'no #root'],
 ])('a page with %s is not hydrated, and stays as it was sent', async (_, from, to, error) => {
   const { root, start } = await openPage('/privacy.html', { change: (html) => html.replace(from, to) });
   const nodes = [...root.childNodes];

@@ -15,17 +15,7 @@ const catalog = createCatalog([...createTexts('privacy', privacy), ...createText
 const now = Date.parse('2025-01-01T00:00:00Z');
 const select = (query: string) => selectText(catalog, 'privacy', parseQuery(query), now);
 
-it('a version can be compared with itself, since an app passes the version that its user agreed to', () => {
-  const text = { digest: '2021-03-04 en' };
-  const selection = select('version=2021-03-04&since=2021-03-04');
-  expect(selection).toMatchObject({ text, since: text, incomparable: null });
-});
-
 it('a selection is valid until a version of any document takes effect', () => {
   const [lastChange, nextChange] = ['2021-03-03T18:30:00Z', '2025-12-31T18:30:00Z'].map(Date.parse);
   expect(select('')).toMatchObject({ lastChange, nextChange });
-});
-
-it('a document without a text can’t be selected', () => {
-  expect(() => selectText(createCatalog([]), 'privacy', {}, now)).toThrow('no text of privacy was built');
 });

@@ -3,7 +3,7 @@ import { fillTexts } from '../../../tools/content/fill/fill-texts.ts';
 import { toText } from '../../../tools/content/fill/plain-text.ts';
 import { decodeSource } from '../../../tools/content/read/decode-source.ts';
 import { readOn } from '../../../tools/content/read/problem.ts';
-import { exampleSettings, settingValues } from '../../../tools/content/read/read-site.ts';
+import { exampleSettings } from '../../../tools/content/read/read-site.ts';
 import { parseSource } from '../../../tools/content/read/read-source.ts';
 import { toHtml } from '../../../tools/content/write/html.ts';
 import { day } from '../../fixtures/day.ts';
@@ -30,10 +30,6 @@ it('every format writes a constant of several lines on one line', () => {
   for (const written of [toText(sections), toHtml(sections, false).replaceAll('&nbsp;', ' ')]) {
     expect(written).toContain('At 12 Road - Mumbai # India.');
   }
-});
-
-it('the placeholder {site} is the host of the address', () => {
-  expect(settingValues(company)).toEqual({ company: 'K', app: 'L', email: 'a@k.test', site: 'legal.k.test:8443' });
 });
 
 it.each([

@@ -13,17 +13,12 @@ beforeEach(() => {
   copyContent('versions', folder);
 });
 
-/** Seals the texts of a version. */
-function seal(version: string): void {
-  for (const [text, sealed] of sealTexts(readContent(folder))) {
-    if (text.version === version) writeFileSync(text.file, sealed);
-  }
-}
-
 const listPublished = () => readContent(folder).texts.map(textKey);
 
 it('a retired language keeps its sealed texts, and gets no new ones', () => {
-  seal('2020-07-13');
+  for (const [{ version, file }, sealed] of sealTexts(readContent(folder))) {
+    if (version === '2020-07-13') writeFileSync(file, sealed);
+  }
   edit(folder, 'site.json', '"hi"', '');
   edit(folder, 'site.json', '"en", ', '"en"');
   expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual(['privacy/2020-07-13/hi']);

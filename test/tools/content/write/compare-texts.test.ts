@@ -27,24 +27,13 @@ function compare(older: string, newer: string, language = 'en'): string {
 }
 
 it.each([
-  ['nothing in equal texts', 'A b.', 'A b.', '<p>A b.</p>'],
-  ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
   ['adjacent words with one mark', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
-  [
-    'a word in strong',
-    'a **1** fee of',
-    'a **2** fee of',
-    '<p !>a -<strong>1</strong>- +<strong>2</strong>+ fee of</p>',
-  ],
   ['across strong', 'We **a b** c d e.', 'We **a** d e.', '<p !>We <strong>a</strong> -<strong>b</strong> c- d e.</p>'],
   ['a comma by itself', 'a **fee**, or so', 'a **fee** or so', '<p !>a <strong>fee</strong>-,- or so</p>'],
-  ['words before a full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
   ['all words of a value', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
   ['nothing if words became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
   ['nothing if words became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
   ['a paragraph that was replaced', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
-  ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
-  ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['a new text with one mark', '', '**A:** *b* c.', '<p !>+<strong>A:</strong> <em>b</em> c.+</p>'],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
   ['one of two swapped paragraphs', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>-C d.-</p><p>A.</p><p !>+C d.+</p>'],
@@ -60,7 +49,6 @@ it.each([
     '1. A\n2. B\n3. E',
     '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
   ],
-  ['an item within a list', '- A\n- B c', '- A\n- D e\n- B c', '<ul><li>A</li><li !>+D e+</li><li>B c</li></ul>'],
   ['an item that became a numbered one', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   [
     'a removed item at the start of a continued list, without a number',
@@ -109,7 +97,7 @@ it('in a text from right to left, a run that changed is removed and added as a w
   expect(html).toBe('<p !>ہم -<bdi>Do Not Track</bdi>- +<bdi>Do Not Sell</bdi>+ آپ</p>');
 });
 
-it.each(['،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
+it.each(['.', '،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
   expect(compare(`a b${mark}`, `a b c${mark}`)).toBe(`<p !>a b +c+${mark}</p>`);
 });
 
