@@ -91,11 +91,8 @@ it('writes the same text as plain text', () => {
 it('writes sections, subsections and clauses as JSON, whose words have the digest of the text', () => {
   const filled = parse(everyKind, values);
   const digest = digestText(plainText('T', filled));
-  const json = createTextJson(
-    createText({ version: '2020-07-13', title: 'T', digest, sections: filled }),
-    undefined,
-    '',
-  );
+  const text = createText({ version: '2020-07-13', title: 'T', digest, sections: filled });
+  const json = createTextJson(text, undefined, '');
   const subsections = [
     { id: 'fee', number: '1.1', title: '', text: fee },
     { id: 'late', number: '1.2', title: 'Late payment', text: late },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { assetPaths } from '../../../../src/documents/asset-paths.ts';
+import type { Notice } from '../../../../src/pages/text-file.ts';
 import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
 import { day } from '../../../fixtures/day.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
@@ -19,14 +20,8 @@ const texts = [
 ];
 const files = writeAssets(texts, new Map([['en', english]]), '');
 
-interface NoticeData {
-  text: string;
-  lang?: string;
-  items?: NoticeData[];
-}
-
 /** With plain spaces, and with the `lang` of notices that have one. */
-const formatNotices = (notices: NoticeData[]): string[] =>
+const formatNotices = (notices: readonly Notice[]): string[] =>
   notices.flatMap(({ text, lang, items = [] }) => [
     `${lang ? `${lang}: ` : ''}${text.replaceAll('\u00A0', ' ')}`,
     ...formatNotices(items).map((item) => `- ${item}`),
