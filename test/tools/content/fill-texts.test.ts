@@ -35,7 +35,6 @@ it('every format writes a constant of several lines on one line', () => {
 it.each([
   { app: 'Example Chat', isExample: true },
   { app: 'Your Story Media', isExample: false },
-  { app: 'Apple Pie', isExample: false },
 ])('the app name $app is an example: $isExample', ({ app, isExample }) => {
   expect(exampleSettings({ ...company, app })).toEqual(isExample ? [`app: ${app}`] : []);
 });

@@ -114,16 +114,13 @@ const html = {
 
 const clause = (id: string, number: string) => `<p id="${id}"><b>${number}</b> Of ${id}.</p>`;
 
-it.each([
-  ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
-  [
-    'one that was added, and one that was removed with its number',
-    ['a', 'd', 'c'],
-    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p id="d" !><b>1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
-  ],
-])('matches clauses by id: %s', (_, ids, expected) => {
-  const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
-  expect(compare(write(['a', 'b', 'c']), write(ids))).toBe(`<section id="s"><h2>1. S</h2>${expected}`);
+it('matches clauses by id: marks one that was added, and one that was removed with its number', () => {
+  const write = (...ids: readonly string[]) =>
+    `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
+  expect(compare(write('a', 'b', 'c'), write('c', 'a', 'd'))).toBe(
+    `<section id="s"><h2>1. S</h2>${clause('c', '1.1')}${clause('a', '1.2')}<p !>-1.2 Of b.-</p>` +
+      '<p id="d" !><b>1.3</b> +Of d.+</p>',
+  );
 });
 
 it.each([
