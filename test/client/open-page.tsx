@@ -18,14 +18,12 @@ interface Call extends InitialDataContext {
 
 export interface PageOptions {
   readonly base?: string;
-  /** Whether initial-data functions in the browser return at once. */
-  readonly isQuick?: boolean;
   /** Changes the page that the server sends. */
   readonly change?: (html: string) => string;
 }
 
 /** Requests a page from the server, and opens it. */
-export async function openPage(path: string, { base = '/', isQuick, change = (html) => html }: PageOptions = {}) {
+export async function openPage(path: string, { base = '/', change = (html) => html }: PageOptions = {}) {
   const site = createSite({ base: base as BasePath });
   /** The calls of initial-data functions. */
   const calls: Call[] = [];
@@ -37,8 +35,7 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
       document,
       component: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
-        if (context.isServer) return { by: 'server', body: name };
-        return isQuick ? { of: name } : settleLater(calls, context);
+        return context.isServer ? { by: 'server', body: name } : settleLater(calls, context);
       },
     });
   const routes: Routes = new Map([

@@ -4,9 +4,6 @@ import { watchConsole } from './open-window.ts';
 
 const takeLogs = watchConsole();
 
-const isQuick = true;
-const page = (name: 'one' | 'two') => `${name} {"of":"${name}","fetching":false}`;
-
 it.each([
   { href: '/two.html', calls: ['/two.html'] },
   { href: '?a=c', calls: ['/one.html?a=c'] },
@@ -54,13 +51,13 @@ it.each([
 });
 
 it.each([
-  { href: '?since=2020-07-13', expected: '/legal/one.html?since=2020-07-13' },
-  { href: '#law', expected: '/legal/one.html?b=c#law' },
-  { href: 'two.html', expected: '/legal/two.html' },
-  { href: '/two.html', expected: '/legal/two.html' },
-  { href: '//legal.app.example/legal/two.html', expected: '/legal/two.html' },
+  { href: '?since=2020-07-13', expected: '/legal/privacy.html?since=2020-07-13' },
+  { href: '#law', expected: '/legal/privacy.html?b=c#law' },
+  { href: 'agreement.html', expected: '/legal/agreement.html' },
+  { href: '/agreement.html', expected: '/legal/agreement.html' },
+  { href: '//legal.app.example/legal/agreement.html', expected: '/legal/agreement.html' },
 ])('push resolves $href like a link, and a slash below the base path', async ({ href, expected }) => {
-  const { router, address } = await startPage('/legal/one.html?b=c#d', { base: '/legal/', isQuick });
+  const { router, address } = await startPage('/legal/privacy.html?b=c#d', { base: '/legal/' });
   await router.push(href);
   expect(address()).toBe(expected);
 });
@@ -86,30 +83,30 @@ it.each<{ base: string; href: unknown }>([
 });
 
 it('listeners are called once a page is shown, after back and forward too, until they are removed', async () => {
-  const { router, events, go } = await startPage('/one.html', { isQuick });
+  const { router, events, go } = await startPage('/privacy.html');
   const actions: string[] = [];
   const removeListener = router.listen((_, action) => actions.push(action));
-  await router.push('/two.html?a=b#c');
+  await router.push('/agreement.html?a=b#c');
   await go(-1);
   removeListener();
   await go(1);
   expect(events).toEqual([
-    ['/two.html?a=b#c', 'push', page('two')],
-    ['/one.html', 'pop', expect.stringMatching(/^one/)],
-    ['/two.html?a=b#c', 'pop', expect.stringMatching(/^two/)],
+    ['/agreement.html?a=b#c', 'push', expect.stringContaining('Terms & Conditions')],
+    ['/privacy.html', 'pop', expect.stringContaining('Privacy Policy')],
+    ['/agreement.html?a=b#c', 'pop', expect.stringContaining('Terms & Conditions')],
   ]);
   expect(actions).toEqual(['push', 'pop']);
 });
 
 it('a listener that throws or rejects is logged; others are called and the push succeeds', async () => {
-  const { router, events } = await startPage('/one.html', { isQuick });
+  const { router, events } = await startPage('/privacy.html');
   const failures = [new Error('thrown'), new Error('rejected')];
   router.listen(() => {
     throw failures[0];
   });
   router.listen(async () => Promise.reject(failures[1]));
   router.listen(() => events.push(['last', 'push', '']));
-  expect(await router.push('/two.html')).toBe('shown');
+  expect(await router.push('/agreement.html')).toBe('shown');
   expect(events.at(-1)).toEqual(['last', 'push', '']);
   // A rejection is logged later.
   await new Promise((resolve) => setTimeout(resolve));
