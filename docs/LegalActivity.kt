@@ -2,137 +2,179 @@ package com.example.app // yours
 
 import android.app.Activity
 import android.content.Context
-import android.content.res.Configuration
 import android.os.Bundle
+import android.view.View
 import android.webkit.WebView
 import android.widget.Button
 import android.widget.LinearLayout
+import android.widget.LinearLayout.LayoutParams
 import android.widget.TextView
+import java.io.File
+import java.net.URLEncoder
+import java.util.UUID
 import kotlin.concurrent.thread
 import org.json.JSONObject
 
-/** What the phone keeps: `legal.json`, the last records of each user, and the queue for your server. */
+/** What the phone keeps: `legal.json`, and for each user the last lines and the queue for your server. */
 class LegalStore(private val context: Context, private val user: String) {
-    private val preferences = context.getSharedPreferences("legal", Context.MODE_PRIVATE)
-    /** Of the app, not of the phone. Read first, because the first WebView of a process may reset it. */
-    private val tag = context.resources.configuration.locales[0].toLanguageTag()
-    private val night = context.resources.configuration.uiMode and Configuration.UI_MODE_NIGHT_MASK
-    val isDark = night == Configuration.UI_MODE_NIGHT_YES
+    private val file = File(context.noBackupFilesDir, "legal")
+    private val app = context.packageManager.getPackageInfo(context.packageName, 0).versionName.orEmpty()
+    /** Lines by document and by number, `installation` and the last `number`. */
+    private val lines = context.getSharedPreferences("legal-${URLEncoder.encode(user, "UTF-8")}", Context.MODE_PRIVATE)
 
     /** A file of `dist/bundle`, in `assets/legal`. */
     fun readCopy(name: String) = context.assets.open("legal/$name").reader().use { it.readText() }
 
-    fun readStored(): Stored {
-        val legal = preferences.getString("legal", null)?.let(::parseLegal)
-        if (legal == null) return Stored(parseLegal(readCopy("legal.json"))!!, null, 0)
-        return Stored(legal, preferences.getString("etag", null), preferences.getLong("fetched", 0))
-    }
+    fun readStored(): Stored = runCatching {
+        val (version, fetched, etag, json) = file.readText().split("\n", limit = 4)
+        check(version == app) // a newer app has a newer copy
+        Stored(parseLegal(json), etag.ifEmpty { null }, fetched.toLong())
+    }.getOrElse { Stored(parseLegal(readCopy("legal.json")), null, 0) }
 
     /** For once a day, too. Not on the main thread. */
-    fun fetch(stored: Stored = readStored()): Stored {
+    fun fetch(): Stored {
+        val stored = readStored()
         val result = fetchLegal(stored)
-        if (result !== stored) preferences.edit().putString("legal", result.legal.json).putString("etag", result.etag)
-            .putLong("fetched", result.fetched).apply()
+        if (result !== stored) file.writeText(result.run { "$app\n$fetched\n${etag.orEmpty()}\n${legal.json}" })
         return result
     }
 
-    /** The address of a page to ask with, or `null` if the user has agreed to everything. */
+    /** `null` if the user has agreed to everything. */
     fun findQuestion(stored: Stored = readStored()) = listOf("agreement", "privacy").firstNotNullOfOrNull {
-        findConsent(stored, it, tag, if (isDark) "dark" else "light", readAgreed(it))
+        findConsent(stored, it, readAgreed(it))
     }
 
-    fun agree(record: Record, source: String) = write("agreed", record, source)
+    fun agree(record: Record) = write("agreed", record)
 
     /** For a button in the settings: as easy as agreeing. */
-    fun withdraw(document: String) = readAgreed(document)?.let { write("withdrawn", it, null) }
+    fun withdraw(document: String) = readAgreed(document)?.let { write("withdrawn", it) }
 
-    /** JSON by key. Send each to your server, in this order, and remove it when your server has stored it. */
-    val queue get() = preferences.all.filterKeys { it.startsWith("queue-") }.toSortedMap()
+    /** Lines by number. Send each, in this order, and remove it when your server has stored it. */
+    val queue: Map<Long, String> get() = lines.all.filterKeys { it.toLongOrNull() != null }
+        .map { (key, line) -> key.toLong() to "$line" }.toMap().toSortedMap()
 
-    fun removeFromQueue(key: String) = preferences.edit().remove(key).apply()
+    fun removeFromQueue(number: Long) = lines.edit().remove("$number").apply()
 
-    /** After a new installation: the last line of a document that your server has. */
-    fun restore(document: String, line: String) = preferences.edit().putString("last-$user-$document", line).apply()
-
-    private fun readAgreed(document: String): Record? {
-        val line = JSONObject(preferences.getString("last-$user-$document", null) ?: return null)
-        if (line.getString("action") != "agreed") return null
-        val (version, language, digest) = listOf("version", "language", "digest").map(line::getString)
-        return Record(document, version, language, digest, line.getInt("revision"), line.getLong("time"))
+    /** Takes the last line of a document that your server has, unless the phone has a newer one. */
+    fun restore(line: String) {
+        val sent = parseLine(line) ?: return
+        readLast(sent.document)?.run {
+            if (installation == lines.getString("installation", null) && number in queue) return
+            if (installation == sent.installation && number > sent.number) return
+        }
+        lines.edit().putString(sent.document, line).apply()
     }
 
-    /** `false` if it was not stored. */
-    private fun write(action: String, record: Record, source: String?): Boolean {
-        val time = System.currentTimeMillis()
-        val line = JSONObject().put("user", user).put("action", action).put("time", time)
-            .put("document", record.document).put("version", record.version).put("language", record.language)
-            .put("digest", record.digest).put("revision", record.revision).put("source", source)
-        return preferences.edit()
-            .putString("last-$user-${record.document}", "$line")
-            .putString("queue-$time-$action-${record.document}", "$line")
-            .commit()
+    /** At sign-up, for the store without a user: it becomes that of the account. */
+    fun assign(account: String) {
+        val edit = LegalStore(context, account).lines.edit()
+        for ((key, value) in lines.all) edit.putString(key, "$value")
+        if (edit.commit()) lines.edit().clear().apply()
+    }
+
+    /** `null` if it is not a line of the queue. */
+    private fun parseLine(json: String?): Record? = runCatching {
+        val line = JSONObject(json!!)
+        val (document, version, language, digest, source) =
+            listOf("document", "version", "language", "digest", "source").map(line::getString)
+        val (installation, action) = listOf("installation", "action").map(line::getString)
+        val (revision, number, time) = listOf("revision", "number", "time").map(line::getLong)
+        require(document in listOf("privacy", "agreement") && action in listOf("agreed", "withdrawn"))
+        Record(
+            document, version, language, digest, revision.toInt(), source, null, installation, number, action, time,
+        )
+    }.getOrNull()
+
+    private fun readLast(document: String) = parseLine(lines.getString(document, null))
+
+    private fun readAgreed(document: String) = readLast(document)?.takeIf { it.action == "agreed" }
+
+    /** `false` if it was not stored. The number says the order, also where the clock was put back. */
+    private fun write(action: String, record: Record): Boolean {
+        val installation = lines.getString("installation", null) ?: "${UUID.randomUUID()}"
+        val number = lines.getString("number", "0")!!.toLong() + 1
+        val line = JSONObject().put("installation", installation).put("number", number).put("user", user)
+            .put("action", action).put("time", System.currentTimeMillis()).put("document", record.document)
+            .put("version", record.version).put("language", record.language).put("digest", record.digest)
+            .put("revision", record.revision).put("source", record.source).put("since", record.since).put("app", app)
+        return lines.edit().putString("installation", installation).putString("number", "$number")
+            .putString(record.document, "$line").putString("$number", "$line").commit()
     }
 }
 
 /**
  * Asks for one document after the other. `RESULT_OK` once the user has agreed to both; Back and "Not now" leave without
- * an answer. Start it, with the `user`, where `LegalStore(…).findQuestion()` is not `null`.
+ * an answer. Start it, with `user` and `tag`, where `LegalStore(…).findQuestion()` is not `null`.
  */
 class LegalActivity : Activity() {
     private lateinit var store: LegalStore
+    private lateinit var stored: Stored
+    private lateinit var heading: TextView
     private lateinit var agree: Button
     private var screen: LegalScreen? = null
 
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
         store = LegalStore(this, intent.getStringExtra("user").orEmpty())
-        val webView = createWebView()
-        val message = TextView(this).apply { text = "Android System WebView is missing." }
-        val decline = Button(this).apply { text = "Not now" }
-        decline.setOnClickListener { finish() }
-        agree = Button(this).apply { text = "Agree" }
-        agree.isEnabled = false
+        heading = TextView(this)
+        heading.accessibilityLiveRegion = View.ACCESSIBILITY_LIVE_REGION_POLITE // TalkBack reads each change
+        agree = createButton(R.string.legal_agree, ::answer)
         val view = LinearLayout(this).apply { orientation = LinearLayout.VERTICAL }
-        // Keeps clear of the system's bars.
-        view.fitsSystemWindows = true
-        view.addView(webView ?: message, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
-        view.addView(decline)
+        view.fitsSystemWindows = true // keeps clear of the system's bars
+        view.addView(heading)
+        createWebView()?.let {
+            view.addView(it, LayoutParams(LayoutParams.MATCH_PARENT, 0, 1f))
+            screen = LegalScreen(it, intent.getStringExtra("tag").orEmpty(), store::readCopy, ::show, ::finish)
+        }
+        view.addView(createButton(R.string.legal_decline, ::finish))
         view.addView(agree)
         setContentView(view)
-        if (webView != null) thread {
-            val before = store.readStored()
-            val stored = store.fetch(before)
-            // After a rotation another activity asks.
-            runOnUiThread { if (!isDestroyed) ask(webView, stored, stored !== before) }
-        }
+        start()
     }
 
+    private fun createButton(label: Int, onTap: () -> Unit) =
+        Button(this).apply { setText(label) }.apply { setOnClickListener { onTap() } }
+
     private fun createWebView(): WebView? = try {
-        // Not white until the page is there.
-        WebView(this).apply { setBackgroundColor(if (store.isDark) 0xFF14171A.toInt() else 0xFFFDFDFC.toInt()) }
+        WebView(this).apply { setBackgroundColor(0) } // not white until the page is there
     } catch (_: RuntimeException) {
         null // not installed, or just being updated
     }
 
-    private fun ask(webView: WebView, stored: Stored, online: Boolean) {
-        val screen = LegalScreen(webView, stored.legal, store::readCopy, ::update, ::finish)
-        this.screen = screen
-        agree.setOnClickListener {
-            val record = screen.shown?.record
-            if (record != null && store.agree(record, screen.shown!!.source)) openNext(stored, online)
+    private fun start() {
+        showLoading()
+        thread {
+            val fetched = store.fetch()
+            runOnUiThread { if (!isDestroyed) ask(fetched) } // after a rotation another activity asks
         }
-        openNext(stored, online)
     }
 
-    private fun openNext(stored: Stored, online: Boolean) {
-        val address = store.findQuestion(stored)
-        if (address != null) return screen!!.open(address, online)
+    private fun showLoading() {
+        heading.setText(R.string.legal_loading)
+        agree.isEnabled = false
+    }
+
+    private fun ask(stored: Stored) {
+        this.stored = stored
+        val question = store.findQuestion(stored)
+        if (question != null) return screen?.open(question, stored.legal) ?: show()
         setResult(RESULT_OK)
         finish()
     }
 
-    private fun update() {
-        agree.isEnabled = screen?.shown?.record != null
+    private fun show() {
+        val page = screen?.shown
+        heading.text = page?.title ?: getString(R.string.legal_no_page)
+        agree.setText(if (page == null) R.string.legal_try_again else R.string.legal_agree)
+        // Not at once: a quick tap was meant for the page before.
+        agree.postDelayed({ agree.isEnabled = true }, 1_000)
+    }
+
+    private fun answer() {
+        val page = screen?.shown
+        if (isFinishing || !agree.isEnabled) return
+        showLoading()
+        if (page != null && store.agree(page.record)) ask(stored) else start()
     }
 
     override fun onDestroy() {

@@ -2,146 +2,122 @@
 
 export const site = 'https://legal.app.example/'; // yours
 
-/** In milliseconds, to the end of a response. */
+/** In milliseconds, to the end of a response; and in characters. */
 const timeLimit = 8000;
+const sizeLimit = 2_000_000;
 
-/** The content of `legal.json`; `null` if it lacks anything that is read below. */
+/** Throws if `legal.json` lacks anything that is read here. */
 export function parseLegal(json) {
-  try {
-    const legal = JSON.parse(json);
-    const { privacy, agreement } = legal.documents;
-    return legal.schema === 1 && [privacy, agreement].every(isDocument) ? legal : null;
-  } catch {
-    return null;
-  }
+  const legal = JSON.parse(json);
+  const { privacy, agreement } = legal.documents;
+  if (legal.schema !== 1) throw new Error('unknown schema');
+  if (![privacy, agreement].every(isDocument)) throw new Error('no version, revision, English, title or digest');
+  return legal;
 }
 
-function isDocument({ current, upcoming, versions }) {
-  const days = versions.map(({ version }) => version);
-  const isText = ({ script, digest }) => script && /^[0-9a-f]{64}$/.test(digest);
+function isDocument({ current, versions }) {
+  const isText = ({ title, digest }) => typeof title === 'string' && /^[0-9a-f]{64}$/.test(digest);
   return (
-    days.includes(current) &&
-    days.includes(upcoming ?? current) &&
+    versions.some(({ version }) => version === current) &&
     versions.every(({ revision, texts }) => revision >= 1 && texts.en && Object.values(texts).every(isText))
   );
 }
 
-/** A response that comes from the site, in time; else `null`. */
-async function request(address, headers = {}) {
+/** Each failure is a line in the log: a wrong setting looks like no connection otherwise. */
+async function attempt(name, action) {
+  try {
+    return await action();
+  } catch (error) {
+    console.warn(`legal: ${name}: ${error.message}`);
+    return null;
+  }
+}
+
+/** The text and its tag; without text if that has not changed. Throws if the site does not respond in time. */
+async function request(path, etag = null) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimit);
   try {
-    const response = await fetch(address, { headers, signal: controller.signal });
-    const text = await response.text();
+    const headers = etag ? { 'If-None-Match': etag } : {};
+    const response = await fetch(site + path, { headers, signal: controller.signal });
+    const { status, url } = response;
     // A redirect may have led to another site.
-    if (originOf(response.url) !== originOf(site)) return null;
-    return { status: response.status, etag: response.headers.get('ETag'), text };
-  } catch {
-    return null;
+    const origin = site.split('/', 3).join('/');
+    if (!url.startsWith(`${origin}/`)) throw new Error(`redirected to ${url}`);
+    if (status === 304 && etag) return { text: null, etag };
+    const text = await response.text();
+    if (status !== 200 || text.length > sizeLimit) throw new Error(`status ${status}, length ${text.length}`);
+    return { text, etag: response.headers.get('ETag') };
   } finally {
     clearTimeout(timer);
   }
 }
 
-const originOf = (address) => /^https?:\/\/[^/]+/.exec(address)?.[0];
-
-/** `stored` is the last result, and is returned if there is no valid response. Never fails. */
+/** `stored` is the last result, and is returned if there is no valid response. */
 export async function fetchLegal(stored) {
+  if (!/^https?:\/\/[^/?#]+\/([^?#]*\/)?$/.test(site)) throw new Error('site begins with https:// and ends with /');
   const fetched = Date.now();
-  const response = await request(`${site}legal.json`, stored.etag ? { 'If-None-Match': stored.etag } : {});
-  if (response?.status === 304) return { ...stored, fetched };
-  const legal = response?.status === 200 ? parseLegal(response.text) : null;
-  return legal ? { legal, etag: response.etag, fetched } : stored;
+  const result = await attempt('legal.json', async () => {
+    const { text, etag } = await request('legal.json', stored.etag);
+    return { legal: text === null ? stored.legal : parseLegal(text), etag, fetched };
+  });
+  return result ?? stored;
 }
 
-// Where a region has another script, or the site two (Unicode CLDR). React Native has no `Intl.Locale`.
-const likelyScripts = { 'pa-pk': 'arab', sd: 'arab', 'sd-in': 'deva' };
-
-/** Chooses as `?lang=` does. `tag` is the language of the app's user interface: `hi-IN`, `ur_Aran_IN`. */
-export function chooseLanguage(texts, tag) {
-  const plain = /^[a-z]{2,3}(?![a-z\d])([-_#]+[a-z\d]{2,})*/.exec(tag.toLowerCase()); // without extensions
-  const [code, ...subtags] = plain ? plain[0].split(/[-_#]+/) : ['und'];
-  const [language] = Intl.getCanonicalLocales(code); // `hin` is `hi`
-  const region = subtags.find((subtag) => subtag.length === 2);
-  const named = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag))?.replace('aran', 'arab');
-  const script = named ?? likelyScripts[`${language}-${region}`] ?? likelyScripts[language];
-  const matches = (key) =>
-    script ? key.split('-')[0] === language && texts[key].script.toLowerCase() === script : key === language;
-  return Object.keys(texts).find(matches) ?? 'en';
-}
+const findVersion = (legal, document, version) =>
+  legal.documents[document].versions.find((found) => found.version === version);
 
 /**
- * The address of the page to ask with, or `null` if there is nothing to ask. `agreed` is the user's last record, with
- * the `time` of the agreement. `upcoming` asks for the announced version, if there is one.
+ * A question, which says the text to show, or `null` if there is nothing to ask. With `since`, the changes since that
+ * version are marked if the site can be reached. `agreed` is the user's last record, with the `time` of the agreement.
  */
-export function findConsent({ legal, fetched }, document, tag, theme, agreed, upcoming = false) {
-  const { current, upcoming: announced, versions } = legal.documents[document];
-  const found = versions.find(({ version }) => version === (upcoming ? announced : current));
-  if (!found) return null;
-  let since = '';
-  if (agreed) {
-    // A file that is older than the record knows less, unless the clock was wrong.
-    if (fetched <= agreed.time && agreed.time <= Date.now()) return null;
-    const known = versions.find(({ version }) => version === agreed.version);
-    // Agreed means revision and words: an announced version may be corrected or withdrawn.
-    const isValid = known?.texts[agreed.language]?.digest === agreed.digest;
-    if (isValid && agreed.revision >= found.revision) return null;
-    if (known && known.version < found.version) since = `&since=${known.version}`;
-  }
-  const language = chooseLanguage(found.texts, tag);
-  return `${site}${document}.html?version=${found.version}&lang=${language}&theme=${theme}${since}`;
+export function findConsent({ legal, fetched }, document, agreed) {
+  const version = legal.documents[document].current;
+  if (!agreed) return { document, version, since: null };
+  // A file that is older than the record knows less, unless the clock was wrong.
+  if (fetched <= agreed.time && agreed.time <= Date.now()) return null;
+  const known = findVersion(legal, document, agreed.version);
+  // Agreed means revision and words: an announced version may be corrected or withdrawn.
+  const isValid = known?.texts[agreed.language]?.digest === agreed.digest;
+  if (isValid && agreed.revision >= findVersion(legal, document, version).revision) return null;
+  return { document, version, since: known && known.version < version ? known.version : null };
 }
 
 /**
- * The page at an address of the site. `source` is `site`; `copy`, where the site gives no page and the app has a copy
- * of that version; else `none`, and `html` is `null`. `record` is `null` unless `legal.json` has exactly the words of
- * the page.
+ * The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `null` if there is
+ * neither.
  *
+ * @param tag the BCP 47 tag of the app's user interface
  * @param readCopy resolves to a file of `dist/bundle`, as text
- * @param online `false` if `legal.json` got no response just now
  */
-export async function loadPage(address, legal, readCopy, online = true) {
-  if (!address.startsWith(site)) return { source: 'none', html: null, record: null };
-  const response = online ? await request(address) : null;
-  const html = response?.text ?? '';
-  if (response?.status === 200 && readMain(html)) return { source: 'site', html, record: findRecord(legal, html) };
-  if (response?.status === 404 && isWhole(html)) return { source: 'site', html, record: null };
-  const copy = await findCopy(address, readCopy).catch(() => null);
-  return { source: copy ? 'copy' : 'none', html: copy, record: copy && findRecord(legal, copy) };
+export async function loadPage(question, legal, tag, readCopy) {
+  const { document, version, since } = question;
+  const { texts } = findVersion(legal, document, version);
+  const findCopy = async (language) =>
+    readPage('copy', await readCopy(`${document}.${language}.html`), question, language, legal);
+  // Otherwise the site chooses: it knows scripts.
+  const language = [tag, tag.replace(/-[A-Z]{2}$/, '')].find((name) => texts[name]);
+  const copy = language ? await findCopy(language).catch(() => null) : null;
+  if (copy && !since) return copy;
+  const path = `${document}.html?version=${version}&lang=${encodeURIComponent(language ?? tag)}`;
+  const page = await attempt(path, async () => {
+    const { text } = await request(since ? `${path}&since=${since}` : path);
+    return readPage('site', text, question, copy?.record.language, legal);
+  });
+  return page ?? copy ?? (await findCopy('en').catch(() => null));
 }
 
-async function findCopy(address, readCopy) {
-  const [, document] = /\/(\w+)(?:\.html)?(?:[?#]|$)/.exec(address);
-  const copies = parseLegal(await readCopy('legal.json'));
-  const { current, versions } = copies.documents[document];
-  const { texts } = versions.find(({ version }) => version === current);
-  const language = chooseLanguage(texts, readParameter(address, 'lang'));
-  const html = await readCopy(`${document}.${language}.html`);
-  const record = findRecord(copies, html);
-  const isAsked = record?.document === document && [record.version, ''].includes(readParameter(address, 'version'));
-  return isAsked ? html : null;
-}
-
-const readParameter = (address, name) => new RegExp(`[?&]${name}=([^&#]*)`).exec(address)?.[1] ?? '';
-
-/** The record of the text on a page. Only the words count: an address does not prove what was shown. */
-function findRecord(legal, html) {
-  const [language, version, digest] = readMain(html) ?? [];
-  for (const [document, { versions }] of Object.entries(legal.documents)) {
-    const found = versions.find((other) => other.version === version);
-    if (digest && found?.texts[language]?.digest === digest) {
-      return { document, version, language, digest, revision: found.revision };
-    }
-  }
-  return null;
-}
-
-/** Language, version and digest of the text on a page; `null` if it is cut or another page. */
-function readMain(html) {
+/** Only the words count: an address does not prove what was shown. Throws if a page is cut, or shows another text. */
+function readPage(source, html, { document, version, since }, asked, legal) {
+  if (!html.trimEnd().endsWith('</html>')) throw new Error('not whole');
   const main = /<main\b[^>]*>/.exec(html)?.[0] ?? '';
   const read = (name) => new RegExp(` ${name}="([^"]+)"`).exec(main)?.[1];
-  const values = ['lang', 'data-version', 'data-digest'].map(read);
-  return isWhole(html) && values.every(Boolean) ? values : null;
+  const [language, digest] = [read('lang'), read('data-digest')];
+  const { revision, texts } = findVersion(legal, document, version);
+  const isAsked = read('data-version') === version && (asked ?? language) === language;
+  if (!isAsked || !digest || texts[language]?.digest !== digest) throw new Error(`shows ${main}`);
+  // With marks, the page also shows the words that were removed since that version.
+  const marks = /<(ins|del)\b/.test(html) ? since : null;
+  const record = { document, version, language, digest, revision, source, since: marks };
+  return { html, title: texts[language].title, record };
 }
-
-const isWhole = (html) => html.trimEnd().endsWith('</html>');

@@ -1,8 +1,9 @@
 package com.example.app // yours
 
+import android.util.Log
 import java.net.HttpURLConnection
 import java.net.URI
-import java.util.Locale
+import java.net.URLEncoder
 import java.util.concurrent.FutureTask
 import java.util.concurrent.TimeUnit
 import kotlin.concurrent.thread
@@ -12,186 +13,161 @@ import org.json.JSONObject
 
 val SITE = "https://legal.app.example/" // yours
 
-/** In milliseconds, to the end of a response. */
+/** In milliseconds, to the end of a response; and in characters. */
 private val timeLimit = 8_000
+private val sizeLimit = 2_000_000
 
 /** `json` is the text that `parseLegal` has read. */
 class Legal(val json: String, val documents: Map<String, Document>)
-class Document(val current: String, val upcoming: String?, val versions: List<Version>) {
-    fun find(version: String?) = versions.find { it.version == version }
-}
-class Version(val version: String, val revision: Int, val texts: Map<String, Text>)
-class Text(val script: String, val digest: String)
+class Document(val current: String, val versions: Map<String, Version>)
+class Version(val revision: Int, val texts: Map<String, Text>)
+class Text(val title: String, val digest: String)
 
 /** `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app. */
 class Stored(val legal: Legal, val etag: String?, val fetched: Long)
 
+/** The text to show. With `since`, the changes since that version are marked if the site can be reached. */
+class Question(val document: String, val version: String, val since: String? = null)
+
+/** What was shown; a store adds the rest, like the `time` of the agreement, in milliseconds. */
 data class Record(
     val document: String, val version: String, val language: String, val digest: String, val revision: Int,
-    /** Of the agreement, in milliseconds. */
-    val time: Long = 0,
+    /** `site`, or `copy` of the app; `since` if the page also shows the words that were removed since that version. */
+    val source: String, val since: String?,
+    val installation: String = "", val number: Long = 0, val action: String = "", val time: Long = 0,
 )
 
-/** `source` is `site`, `copy` or `none`. */
-class Page(val source: String, val html: String?, val record: Record?)
+class Page(val html: String, val title: String, val record: Record)
 
-/** The content of `legal.json`; `null` if it lacks anything that is read below. */
-fun parseLegal(json: String): Legal? = try {
+/** Throws if `legal.json` lacks anything that is read here. */
+fun parseLegal(json: String): Legal {
     val legal = JSONObject(json)
+    require(legal.getInt("schema") == 1) { "unknown schema" }
     val documents = legal.getJSONObject("documents")
-    require(legal.getInt("schema") == 1)
-    Legal(json, listOf("privacy", "agreement").associateWith { parseDocument(documents.getJSONObject(it)) })
-} catch (_: Exception) {
-    null
+    return Legal(json, listOf("privacy", "agreement").associateWith { parseDocument(documents.getJSONObject(it)) })
 }
 
 private fun parseDocument(document: JSONObject): Document {
-    val versions = document.getJSONArray("versions")
-    val upcoming = if (document.isNull("upcoming")) null else document.getString("upcoming")
-    val parsed = List(versions.length()) { parseVersion(versions.getJSONObject(it)) }
-    return Document(document.getString("current"), upcoming, parsed).apply {
-        requireNotNull(find(current))
-        requireNotNull(find(upcoming ?: current))
-    }
+    val list = document.getJSONArray("versions")
+    val versions = List(list.length(), list::getJSONObject).associate { it.getString("version") to parseVersion(it) }
+    val current = document.getString("current")
+    require(current in versions) { "no version $current" }
+    return Document(current, versions)
 }
 
 private fun parseVersion(version: JSONObject): Version {
-    val texts = version.getJSONObject("texts")
-    val parsed = texts.keys().asSequence().associateWith { language ->
-        val text = texts.getJSONObject(language)
-        Text(text.getString("script"), text.getString("digest"))
+    val list = version.getJSONObject("texts")
+    val texts = list.keys().asSequence().associateWith { language ->
+        list.getJSONObject(language).run { Text(getString("title"), getString("digest")) }
     }
     val revision = version.getInt("revision")
-    require(revision >= 1 && "en" in parsed)
-    require(parsed.values.all { it.script.isNotEmpty() && it.digest.matches(Regex("[0-9a-f]{64}")) })
-    return Version(version.getString("version"), revision, parsed)
+    require(revision >= 1 && "en" in texts && texts.values.all { it.digest.matches(Regex("[0-9a-f]{64}")) }) {
+        "revision, English or digest: $version"
+    }
+    return Version(revision, texts)
 }
 
-private class Response(val status: Int, val etag: String?, val text: String)
-
-/** A response that comes from the site, in time; else `null`. */
-private fun request(address: String, etag: String? = null): Response? = try {
-    val task = FutureTask { respond(URI(address).toURL().openConnection() as HttpURLConnection, etag) }
-    thread { task.run() }
-    task.get(timeLimit.toLong(), TimeUnit.MILLISECONDS)
-} catch (_: Exception) {
+/** Each failure is a line in the log: a wrong setting looks like no connection otherwise. */
+private fun <T> attempt(name: String, action: () -> T): T? = try {
+    action()
+} catch (error: Exception) {
+    Log.w("legal", "$name: ${error.cause ?: error}")
     null
 }
 
-private fun respond(connection: HttpURLConnection, etag: String?): Response? {
-    // Ends the thread of a request whose time is over.
+/** The text and its tag; without text if that has not changed. Throws if the site does not respond in time. */
+private fun request(address: String, etag: String? = null): Pair<String?, String?> {
+    val connection = URI(address).toURL().openConnection() as HttpURLConnection
+    val task = FutureTask { respond(connection, etag) }
+    thread { task.run() }
+    return try {
+        task.get(timeLimit.toLong(), TimeUnit.MILLISECONDS)
+    } finally {
+        task.cancel(true)
+    }
+}
+
+private fun respond(connection: HttpURLConnection, etag: String?): Pair<String?, String?> {
     connection.connectTimeout = timeLimit
     connection.readTimeout = timeLimit
     if (etag != null) connection.setRequestProperty("If-None-Match", etag)
     val status = connection.responseCode
-    val stream = (if (status < 400) connection.inputStream else connection.errorStream) ?: return null
-    val text = stream.reader().use { it.readText() }
     // A redirect may have led to another site.
-    if (originOf("${connection.url}") != originOf(SITE)) return null
-    return Response(status, connection.getHeaderField("ETag"), text)
+    val origin = SITE.split("/").take(3).joinToString("/")
+    check("${connection.url}".startsWith("$origin/")) { "redirected to ${connection.url}" }
+    if (status == 304 && etag != null) return null to etag
+    check(status == 200) { "status $status" }
+    val text = StringBuilder()
+    val buffer = CharArray(8192)
+    connection.inputStream.reader().use {
+        while (text.length < sizeLimit && !Thread.interrupted()) {
+            val count = it.read(buffer)
+            if (count < 0) break
+            text.append(buffer, 0, count)
+        }
+    }
+    return "$text" to connection.getHeaderField("ETag")
 }
 
-private fun originOf(address: String) = Regex("^https?://[^/]+").find(address)?.value
-
-/** `stored` is the last result, and is returned if there is no valid response. Never fails. Not on the main thread. */
+/** `stored` is the last result, and is returned if there is no valid response. Not on the main thread. */
 fun fetchLegal(stored: Stored): Stored {
+    require(SITE.matches(Regex("https?://[^/?#]+/([^?#]*/)?"))) { "SITE begins with https:// and ends with /" }
     val fetched = System.currentTimeMillis()
-    val response = request("${SITE}legal.json", stored.etag) ?: return stored
-    if (response.status == 304) return Stored(stored.legal, stored.etag, fetched)
-    val legal = if (response.status == 200) parseLegal(response.text) else null
-    return if (legal == null) stored else Stored(legal, response.etag, fetched)
+    return attempt("legal.json") {
+        val (text, etag) = request("${SITE}legal.json", stored.etag)
+        Stored(text?.let(::parseLegal) ?: stored.legal, etag, fetched)
+    } ?: stored
 }
 
-/** Where a region has another script, or the site two (Unicode CLDR). */
-private val likelyScripts = mapOf("pa-pk" to "arab", "sd" to "arab", "sd-in" to "deva")
-
-/** Chooses as `?lang=` does. `tag` is the language of the app's user interface: `hi-IN`, `ur_Aran_IN`. */
-fun chooseLanguage(texts: Map<String, Text>, tag: String): String {
-    // Without extensions.
-    val plain = Regex("^[a-z]{2,3}(?![a-z\\d])([-_#]+[a-z\\d]{2,})*").find(tag.lowercase())?.value.orEmpty()
-    val subtags = plain.split(Regex("[-_#]+"))
-    val code = if (subtags[0] == "ory") "ori" else subtags[0]
-    // `hin` is `hi`.
-    val language = Locale.getISOLanguages().find { Locale.forLanguageTag(it).isO3Language == code } ?: code
-    val region = subtags.drop(1).find { it.length == 2 }
-    val script = subtags.drop(1).find { it.matches(Regex("[a-z]{4}")) }?.replace("aran", "arab")
-        ?: likelyScripts["$language-$region"] ?: likelyScripts[language]
-    return texts.keys.find { key ->
-        if (script == null) key == language
-        else key.substringBefore('-') == language && texts.getValue(key).script.lowercase() == script
-    } ?: "en"
+/** `null` if there is nothing to ask. `agreed` is the user's last record, with the `time` of the agreement. */
+fun findConsent(stored: Stored, document: String, agreed: Record?): Question? {
+    val (current, versions) = stored.legal.documents.getValue(document).run { current to versions }
+    if (agreed == null) return Question(document, current)
+    // A file that is older than the record knows less, unless the clock was wrong.
+    if (stored.fetched <= agreed.time && agreed.time <= System.currentTimeMillis()) return null
+    val known = versions[agreed.version]
+    // Agreed means revision and words: an announced version may be corrected or withdrawn.
+    val isValid = known?.texts?.get(agreed.language)?.digest == agreed.digest
+    if (isValid && agreed.revision >= versions.getValue(current).revision) return null
+    return Question(document, current, agreed.version.takeIf { known != null && it < current })
 }
 
 /**
- * The address of the page to ask with, or `null` if there is nothing to ask. `agreed` is the user's last record, with
- * the `time` of the agreement. `upcoming` asks for the announced version, if there is one.
- */
-fun findConsent(
-    stored: Stored, document: String, tag: String, theme: String, agreed: Record?, upcoming: Boolean = false,
-): String? {
-    val versions = stored.legal.documents.getValue(document)
-    val found = versions.find(if (upcoming) versions.upcoming else versions.current) ?: return null
-    var since = ""
-    if (agreed != null) {
-        // A file that is older than the record knows less, unless the clock was wrong.
-        if (stored.fetched <= agreed.time && agreed.time <= System.currentTimeMillis()) return null
-        val known = versions.find(agreed.version)
-        // Agreed means revision and words: an announced version may be corrected or withdrawn.
-        val isValid = known?.texts?.get(agreed.language)?.digest == agreed.digest
-        if (isValid && agreed.revision >= found.revision) return null
-        if (known != null && known.version < found.version) since = "&since=${known.version}"
-    }
-    val language = chooseLanguage(found.texts, tag)
-    return "$SITE$document.html?version=${found.version}&lang=$language&theme=$theme$since"
-}
-
-/**
- * The page at an address of the site. `source` is `site`; `copy`, where the site gives no page and the app has a copy
- * of that version; else `none`, and `html` is `null`. `record` is `null` unless `legal.json` has exactly the words of
- * the page.
+ * The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `null` if there is
+ * neither. Not on the main thread.
  *
+ * @param tag the BCP 47 tag of the app's user interface
  * @param readCopy returns a file of `dist/bundle`, as text
- * @param online `false` if `legal.json` got no response just now
  */
-fun loadPage(address: String, legal: Legal, readCopy: (name: String) -> String, online: Boolean = true): Page {
-    if (!address.startsWith(SITE)) return Page("none", null, null)
-    val response = if (online) request(address) else null
-    val html = response?.text.orEmpty()
-    if (response?.status == 200 && readMain(html) != null) return Page("site", html, findRecord(legal, html))
-    if (response?.status == 404 && isWhole(html)) return Page("site", html, null)
-    val copy = runCatching { findCopy(address, readCopy) }.getOrNull()
-    return Page(if (copy == null) "none" else "copy", copy, copy?.let { findRecord(legal, it) })
-}
+fun loadPage(question: Question, legal: Legal, tag: String, readCopy: (name: String) -> String): Page? {
+    val (document, version) = question.run { document to version }
+    val texts = legal.documents.getValue(document).versions.getValue(version).texts
+    // Otherwise the site chooses: it knows scripts.
+    val language = listOf(tag, tag.replace(Regex("-[A-Z]{2}$"), "")).find { it in texts }
+    fun findCopy(language: String) =
+        runCatching { readPage("copy", readCopy("$document.$language.html"), question, language, legal) }.getOrNull()
 
-private fun findCopy(address: String, readCopy: (name: String) -> String): String? {
-    val document = Regex("/(\\w+)(\\.html)?([?#]|$)").find(address)?.groupValues?.get(1) ?: return null
-    val copies = parseLegal(readCopy("legal.json")) ?: return null
-    val texts = copies.documents.getValue(document).run { find(current)!!.texts }
-    val html = readCopy("$document.${chooseLanguage(texts, readParameter(address, "lang"))}.html")
-    val record = findRecord(copies, html)
-    val isAsked = record?.document == document && readParameter(address, "version") in listOf(record.version, "")
-    return html.takeIf { isAsked }
-}
-
-private fun readParameter(address: String, name: String) =
-    Regex("[?&]$name=([^&#]*)").find(address)?.groupValues?.get(1).orEmpty()
-
-/** The record of the text on a page. Only the words count: an address does not prove what was shown. */
-private fun findRecord(legal: Legal, html: String): Record? {
-    val (language, version, digest) = readMain(html) ?: return null
-    return legal.documents.firstNotNullOfOrNull { (document, found) ->
-        val match = found.find(version)?.takeIf { it.texts[language]?.digest == digest }
-        match?.let { Record(document, version, language, digest, it.revision) }
+    val copy = language?.let(::findCopy)
+    if (copy != null && question.since == null) return copy
+    val since = question.since?.let { "&since=$it" }.orEmpty()
+    val path = "$document.html?version=$version&lang=${URLEncoder.encode(language ?: tag, "UTF-8")}$since"
+    val page = attempt(path) {
+        readPage("site", request("$SITE$path").first.orEmpty(), question, copy?.record?.language, legal)
     }
+    return page ?: copy ?: findCopy("en")
 }
 
-/** Language, version and digest of the text on a page; `null` if it is cut or another page. */
-private fun readMain(html: String): List<String>? {
+/** Only the words count: an address does not prove what was shown. Throws if a page is cut, or shows another text. */
+private fun readPage(source: String, html: String, question: Question, asked: String?, legal: Legal): Page {
+    require(html.trimEnd().endsWith("</html>")) { "not whole" }
     val main = Regex("<main\\b[^>]*>").find(html)?.value.orEmpty()
-    val values = listOf("lang", "data-version", "data-digest").mapNotNull { name ->
-        Regex(" $name=\"([^\"]+)\"").find(main)?.groupValues?.get(1)
-    }
-    return values.takeIf { it.size == 3 && isWhole(html) }
+    fun read(name: String) = Regex(" $name=\"([^\"]+)\"").find(main)?.groupValues?.get(1).orEmpty()
+    val (language, digest) = listOf("lang", "data-digest").map(::read)
+    val version = legal.documents.getValue(question.document).versions.getValue(question.version)
+    val text = version.texts[language]
+    val isAsked = read("data-version") == question.version && (asked ?: language) == language
+    require(isAsked && text?.digest == digest) { "shows $main" }
+    val since = question.since.takeIf { Regex("<(ins|del)\\b") in html }
+    val record = Record(question.document, question.version, language, digest, version.revision, source, since)
+    return Page(html, text.title, record)
 }
-
-private fun isWhole(html: String) = html.trimEnd().endsWith("</html>")

@@ -4,16 +4,17 @@ import Foundation
 
 let site = "https://legal.app.example/" // yours
 
-/// In seconds, to the end of a response.
+/// In seconds, to the end of a response; and in bytes.
 private let timeLimit = 8.0
+private let sizeLimit = 2_000_000
 
-struct Legal: Codable {
+struct Legal: Codable, Sendable {
     struct Document: Codable {
-        let current: String, upcoming: String?, versions: [Version]
-        func find(_ version: String?) -> Version? { versions.first { $0.version == version } }
+        let current: String, versions: [Version]
+        func find(_ version: String) -> Version? { versions.first { $0.version == version } }
     }
     struct Version: Codable { let version: String, revision: Int, texts: [String: Text] }
-    struct Text: Codable { let script: String, digest: String }
+    struct Text: Codable { let title: String, digest: String }
     let schema: Int
     let documents: [String: Document]
 }
@@ -21,158 +22,137 @@ struct Legal: Codable {
 /// `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app.
 struct Stored: Codable { let legal: Legal, etag: String?, fetched: Int }
 
-struct Record {
-    let document: String, version: String, language: String, digest: String, revision: Int
-    /// Of the agreement, in milliseconds.
-    var time = 0
+/// The text to show. With `since`, the changes since that version are marked if the site can be reached.
+struct Question { let document: String, version: String, since: String? }
+
+/// What was shown; a store adds the rest, like the `time` of the agreement, in milliseconds.
+struct Record: Codable {
+    let document, version, language, digest: String, revision: Int
+    /// `site`, or `copy` of the app; `since` if the page also shows the words that were removed since that version.
+    let source: String, since: String?
+    var installation = "", number = 0, user = "", action = "", time = 0, app = ""
 }
 
-/// `source` is `site`, `copy` or `none`.
-struct Page { let source: String, html: String?, record: Record? }
+struct Page { let html: String, title: String, record: Record }
+
+struct Failure: Error, CustomStringConvertible { let description: String }
 
 func currentTime() -> Int { Int(Date().timeIntervalSince1970 * 1000) }
 
-/// The content of `legal.json`; `nil` if it lacks anything that is read below.
-func parseLegal(_ json: String) -> Legal? {
-    guard let legal = try? JSONDecoder().decode(Legal.self, from: Data(json.utf8)), legal.schema == 1
-    else { return nil }
-    let isWhole = ["privacy", "agreement"].allSatisfy { legal.documents[$0].map(isDocument) == true }
-    return isWhole ? legal : nil
+/// Throws if `legal.json` lacks anything that is read here.
+func parseLegal(_ json: String) throws -> Legal {
+    let legal = try JSONDecoder().decode(Legal.self, from: Data(json.utf8))
+    guard legal.schema == 1, let privacy = legal.documents["privacy"], let agreement = legal.documents["agreement"],
+        [privacy, agreement].allSatisfy({ $0.find($0.current) != nil && $0.versions.allSatisfy(isVersion) })
+    else { throw Failure(description: "unknown schema, or no document, version, revision, English or digest") }
+    return legal
 }
 
-private func isDocument(_ document: Legal.Document) -> Bool {
-    func isText(_ text: Legal.Text) -> Bool {
-        !text.script.isEmpty && text.digest.range(of: "^[0-9a-f]{64}$", options: .regularExpression) != nil
-    }
-    func isVersion(_ version: Legal.Version) -> Bool {
-        version.revision >= 1 && version.texts["en"] != nil && version.texts.values.allSatisfy(isText)
-    }
-    return document.find(document.current) != nil
-        && document.find(document.upcoming ?? document.current) != nil && document.versions.allSatisfy(isVersion)
+private func isVersion(_ version: Legal.Version) -> Bool {
+    let isDigest = { (text: Legal.Text) in find("^([0-9a-f]{64})$", text.digest) != nil }
+    return version.revision >= 1 && version.texts["en"] != nil && version.texts.values.allSatisfy(isDigest)
 }
 
-/// A response that comes from the site, in time; else `nil`.
-private func request(_ address: String, _ etag: String? = nil) async -> (status: Int, etag: String?, text: String)? {
-    guard let url = URL(string: address) else { return nil }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForResource = timeLimit
-    let session = URLSession(configuration: configuration)
-    defer { session.finishTasksAndInvalidate() }
+/// Each failure is a line in the log: a wrong setting looks like no connection otherwise.
+private func attempt<T>(_ name: String, _ action: () async throws -> T) async -> T? {
+    do { return try await action() } catch { NSLog("%@", NSString(string: "legal: \(name): \(error)")) }
+    return nil
+}
+
+/// The text and its tag; without text if that has not changed. Throws if the site does not respond in time.
+private func request(_ path: String, _ etag: String? = nil) async throws -> (text: String?, etag: String?) {
+    guard let url = URL(string: site + path) else { throw Failure(description: "no address") }
+    let session = URLSession(configuration: .ephemeral)
+    let deadline = Task {
+        try await Task.sleep(nanoseconds: UInt64(timeLimit * 1e9))
+        session.invalidateAndCancel()
+    }
+    defer {
+        deadline.cancel()
+        session.finishTasksAndInvalidate()
+    }
     var request = URLRequest(url: url)
     request.setValue(etag, forHTTPHeaderField: "If-None-Match")
-    guard let (data, response) = try? await session.data(for: request), let response = response as? HTTPURLResponse,
-        // A redirect may have led to another site.
-        let origin = originOf(response.url?.absoluteString ?? ""), origin == originOf(site)
-    else { return nil }
-    return (response.statusCode, response.value(forHTTPHeaderField: "ETag"), String(decoding: data, as: UTF8.self))
+    let (file, response) = try await session.download(for: request)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let address = response.url?.absoluteString ?? ""
+    let origin = site.components(separatedBy: "/").prefix(3).joined(separator: "/")
+    guard let response = response as? HTTPURLResponse, address.hasPrefix("\(origin)/")
+    // A redirect may have led to another site.
+    else { throw Failure(description: "redirected to \(address)") }
+    if response.statusCode == 304, let etag = etag { return (nil, etag) }
+    guard response.statusCode == 200 else { throw Failure(description: "status \(response.statusCode)") }
+    let data = try FileHandle(forReadingFrom: file).read(upToCount: sizeLimit) ?? Data()
+    return (String(decoding: data, as: UTF8.self), response.value(forHTTPHeaderField: "ETag"))
 }
 
-private func originOf(_ address: String) -> String? { find("^(https?://[^/]+)", address) }
-
-/// `stored` is the last result, and is returned if there is no valid response: `fetched` tells. Never fails.
+/// `stored` is the last result, and is returned if there is no valid response: `fetched` tells.
 func fetchLegal(_ stored: Stored) async -> Stored {
+    precondition(find("^(https?://[^/?#]+/([^?#]*/)?)$", site) != nil, "site begins with https:// and ends with /")
     let fetched = currentTime()
-    guard let response = await request(site + "legal.json", stored.etag) else { return stored }
-    if response.status == 304 { return Stored(legal: stored.legal, etag: stored.etag, fetched: fetched) }
-    guard response.status == 200, let legal = parseLegal(response.text) else { return stored }
-    return Stored(legal: legal, etag: response.etag, fetched: fetched)
+    let result = await attempt("legal.json") {
+        let (text, etag) = try await request("legal.json", stored.etag)
+        return Stored(legal: try text.map(parseLegal) ?? stored.legal, etag: etag, fetched: fetched)
+    }
+    return result ?? stored
 }
 
-/// Where a region has another script, or the site two (Unicode CLDR).
-private let likelyScripts = ["pa-pk": "arab", "sd": "arab", "sd-in": "deva"]
-
-/// Chooses as `?lang=` does. `tag` is the language of the app's user interface: `hi-IN`, `ur_Aran_IN`.
-func chooseLanguage(_ texts: [String: Legal.Text], _ tag: String) -> String {
-    // Without extensions.
-    let plain = find("^([a-z]{2,3}(?![a-z0-9])([-_#]+[a-z0-9]{2,})*)", tag.lowercased()) ?? ""
-    let subtags = plain.split(whereSeparator: { "-_#".contains($0) }).map(String.init)
-    let code = subtags.first == "ory" ? "or" : subtags.first ?? ""
-    let language = Locale.canonicalLanguageIdentifier(from: code) // `hin` is `hi`
-    let region = subtags.dropFirst().first { $0.count == 2 } ?? ""
-    let named = subtags.dropFirst().first { find("^([a-z]{4})$", $0) != nil }
-    let script = named?.replacingOccurrences(of: "aran", with: "arab")
-        ?? likelyScripts["\(language)-\(region)"] ?? likelyScripts[language]
-    return texts.keys.first { key in
-        guard let script = script else { return key == language }
-        return key.prefix { $0 != "-" } == language && texts[key]?.script.lowercased() == script
-    } ?? "en"
-}
-
-/// The address of the page to ask with, or `nil` if there is nothing to ask. `agreed` is the user's last record, with
-/// the `time` of the agreement. `upcoming` asks for the announced version, if there is one.
-func findConsent(
-    _ stored: Stored, _ document: String, _ tag: String, _ theme: String, _ agreed: Record?, upcoming: Bool = false
-) -> String? {
+/// `nil` if there is nothing to ask. `agreed` is the user's last record, with the `time` of the agreement.
+func findConsent(_ stored: Stored, _ document: String, _ agreed: Record?) -> Question? {
     let versions = stored.legal.documents[document]! // `privacy`, `agreement`
-    guard let found = versions.find(upcoming ? versions.upcoming : versions.current) else { return nil }
-    var since = ""
+    let current = versions.find(versions.current)!
+    var since: String?
     if let agreed = agreed {
         // A file that is older than the record knows less, unless the clock was wrong.
         if stored.fetched <= agreed.time && agreed.time <= currentTime() { return nil }
         let known = versions.find(agreed.version)
         // Agreed means revision and words: an announced version may be corrected or withdrawn.
         let isValid = known?.texts[agreed.language]?.digest == agreed.digest
-        if isValid && agreed.revision >= found.revision { return nil }
-        if let known = known, known.version < found.version { since = "&since=\(known.version)" }
+        if isValid && agreed.revision >= current.revision { return nil }
+        if known != nil && agreed.version < current.version { since = agreed.version }
     }
-    let language = chooseLanguage(found.texts, tag)
-    return "\(site)\(document).html?version=\(found.version)&lang=\(language)&theme=\(theme)\(since)"
+    return Question(document: document, version: current.version, since: since)
 }
 
-/// The page at an address of the site. `source` is `site`; `copy`, where the site gives no page and the app has a copy
-/// of that version; else `none`, and `html` is `nil`. `record` is `nil` unless `legal.json` has exactly the words of
-/// the page. `readCopy` returns a file of `dist/bundle`, as text. `online` is `false` if `legal.json` got no response
-/// just now.
+/// The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `nil` if there is
+/// neither. `tag` is the BCP 47 tag of the app's user interface; `readCopy` returns a file of `dist/bundle`, as text.
 func loadPage(
-    _ address: String, _ legal: Legal, _ readCopy: (String) throws -> String, online: Bool = true
-) async -> Page {
-    if !address.hasPrefix(site) { return Page(source: "none", html: nil, record: nil) }
-    let response = online ? await request(address) : nil
-    let html = response?.text ?? ""
-    if response?.status == 200 && readMain(html) != nil {
-        return Page(source: "site", html: html, record: findRecord(legal, html))
+    _ question: Question, _ legal: Legal, _ tag: String, _ readCopy: @Sendable (String) throws -> String
+) async -> Page? {
+    guard let version = legal.documents[question.document]?.find(question.version) else { return nil }
+    func findCopy(_ language: String) -> Page? {
+        try? readPage("copy", readCopy("\(question.document).\(language).html"), question, language, version)
     }
-    if response?.status == 404 && isWhole(html) { return Page(source: "site", html: html, record: nil) }
-    let copy = try? findCopy(address, readCopy)
-    return Page(source: copy == nil ? "none" : "copy", html: copy, record: copy.flatMap { findRecord(legal, $0) })
-}
-
-private func findCopy(_ address: String, _ readCopy: (String) throws -> String) throws -> String? {
-    guard let document = find("/(\\w+)(\\.html)?([?#]|$)", address),
-        let copies = parseLegal(try readCopy("legal.json")), let versions = copies.documents[document],
-        let texts = versions.find(versions.current)?.texts
-    else { return nil }
-    let html = try readCopy("\(document).\(chooseLanguage(texts, readParameter(address, "lang"))).html")
-    guard let record = findRecord(copies, html), record.document == document,
-        [record.version, ""].contains(readParameter(address, "version"))
-    else { return nil }
-    return html
-}
-
-private func readParameter(_ address: String, _ name: String) -> String { find("[?&]\(name)=([^&#]*)", address) ?? "" }
-
-/// The record of the text on a page. Only the words count: an address does not prove what was shown.
-private func findRecord(_ legal: Legal, _ html: String) -> Record? {
-    guard let main = readMain(html) else { return nil }
-    for (document, found) in legal.documents {
-        guard let match = found.find(main.version), match.texts[main.language]?.digest == main.digest else { continue }
-        return Record(
-            document: document, version: main.version, language: main.language, digest: main.digest,
-            revision: match.revision
-        )
+    // Otherwise the site chooses: it knows scripts.
+    let withoutRegion = find("^(.*)-[A-Z]{2}$", tag) ?? tag
+    let language = [tag, withoutRegion].first { version.texts[$0] != nil }
+    let copy = language.flatMap(findCopy)
+    if copy != nil && question.since == nil { return copy }
+    let name = (language ?? tag).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let since = question.since.map { "&since=\($0)" } ?? ""
+    let path = "\(question.document).html?version=\(version.version)&lang=\(name)\(since)"
+    let page = await attempt(path) {
+        try readPage("site", await request(path).text ?? "", question, copy?.record.language, version)
     }
-    return nil
+    return page ?? copy ?? findCopy("en")
 }
 
-/// Language, version and digest of the text on a page; `nil` if it is cut or another page.
-private func readMain(_ html: String) -> (language: String, version: String, digest: String)? {
-    guard isWhole(html), let main = find("(<main\\b[^>]*>)", html), let language = find(" lang=\"([^\"]+)\"", main),
-        let version = find(" data-version=\"([^\"]+)\"", main), let digest = find(" data-digest=\"([^\"]+)\"", main)
-    else { return nil }
-    return (language, version, digest)
+/// Only the words count: an address does not prove what was shown. Throws if a page is cut, or shows another text.
+private func readPage(
+    _ source: String, _ html: String, _ question: Question, _ asked: String?, _ version: Legal.Version
+) throws -> Page {
+    guard find("(</html>)\\s*$", html) != nil else { throw Failure(description: "not whole") }
+    let main = find("(<main\\b[^>]*>)", html) ?? ""
+    guard let language = find(" lang=\"([^\"]+)\"", main), let digest = find(" data-digest=\"([^\"]+)\"", main),
+        let text = version.texts[language], text.digest == digest, (asked ?? language) == language,
+        find(" data-version=\"([^\"]+)\"", main) == version.version
+    else { throw Failure(description: "shows \(main)") }
+    let record = Record(
+        document: question.document, version: version.version, language: language, digest: digest,
+        revision: version.revision, source: source, since: find("(<(ins|del)\\b)", html).flatMap { _ in question.since }
+    )
+    return Page(html: html, title: text.title, record: record)
 }
-
-private func isWhole(_ html: String) -> Bool { html.range(of: "</html>\\s*$", options: .regularExpression) != nil }
 
 /// The first group of the first match.
 private func find(_ pattern: String, _ text: String) -> String? {

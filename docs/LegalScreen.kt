@@ -1,7 +1,5 @@
 package com.example.app // yours
 
-import android.os.Handler
-import android.os.Looper
 import android.view.ViewGroup
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebResourceRequest
@@ -10,78 +8,59 @@ import android.webkit.WebViewClient
 import kotlin.concurrent.thread
 
 /**
- * Shows the page of an address: the app loads it, the webview only shows it. Android 7 (API 24) and later. Leave
- * JavaScript off, as it is by default, and call everything on the main thread.
+ * Shows a text: the app loads the page, the webview only shows it. Android 7 (API 24) and later. Leave JavaScript off,
+ * as it is by default, and call everything on the main thread.
  *
- * @param onChange is called last whenever `shown` may have changed
+ * @param tag see `loadPage`, like `readCopy`
+ * @param onShow is called when `shown` is on the screen; `shown` is `null` if the text can't be shown
  * @param close is called if the webview can't be used any more
  */
 class LegalScreen(
     private val webView: WebView,
-    private val legal: Legal,
+    private val tag: String,
     private val readCopy: (name: String) -> String,
-    private val onChange: () -> Unit,
+    private val onShow: () -> Unit,
     private val close: () -> Unit,
-    private val noPage: String = "This text can’t be shown without a connection.",
-    private val tryAgain: String = "Try again",
 ) : WebViewClient() {
     /** The page on the screen; `null` until the webview has finished it. Its `record` is what the user can agree to. */
     var shown: Page? = null
         private set
-    /** The page that is loaded, and its address. */
     private var page: Page? = null
-    private var address = ""
     /** The number of the last `open`. What an earlier one still reports is too late. */
     private var load = 0
-    private val main = Handler(Looper.getMainLooper())
 
     init {
         webView.webViewClient = this
     }
 
-    /** A section of the loaded page (`…#refunds`) is shown from memory. `online` is that of `loadPage`. */
-    fun open(address: String, online: Boolean = true) {
+    fun open(question: Question, legal: Legal) {
         val number = ++load
-        val isSection = '#' in address && address.substringBefore('#') == this.address.substringBefore('#')
-        val known = page?.takeIf { isSection && it.html != null }
-        this.address = address
-        page = null
         shown = null
-        if (known != null) show(known)
-        else thread {
-            val loaded = loadPage(address, legal, readCopy, online)
-            main.post { if (number == load) show(loaded) }
+        thread {
+            val loaded = loadPage(question, legal, tag, readCopy)
+            webView.post { if (number == load) show(loaded) }
         }
-        onChange()
     }
 
-    private fun show(page: Page) {
-        this.page = page
-        val link = "<a href=\"${address.replace("&", "&amp;").replace("\"", "&quot;")}\">$tryAgain</a>"
-        val head = "<meta name=viewport content='width=device-width'><meta name=color-scheme content='light dark'>"
+    private fun show(loaded: Page?) {
+        page = loaded
+        val html = loaded?.html ?: "<meta name=color-scheme content='light dark'>"
         // The number is in the query, so that the webview reports it.
-        val path = address.substringBefore('#').substringBefore('?')
-        val base = "$path?load=$load&" + address.removePrefix(path).removePrefix("?")
-        webView.loadDataWithBaseURL(base, page.html ?: "$head<p>$noPage<p>$link", "text/html", "utf-8", null)
+        webView.loadDataWithBaseURL("$SITE?load=$load&", html, "text/html", "utf-8", null)
     }
 
     override fun onPageFinished(view: WebView, url: String) {
         if ("?load=$load&" !in url) return
         shown = page
-        onChange()
+        onShow()
     }
 
-    /** The links of a 404 page, and the one to try again. */
-    override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
-        val address = "${request.url}"
-        if (address.startsWith(SITE)) open(address)
-        return true
-    }
+    /** A text has no links. */
+    override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest) = true
 
     /** Memory was short. Without this, Android ends the whole app. */
     override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
         destroy()
-        onChange()
         close()
         return true
     }

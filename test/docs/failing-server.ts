@@ -11,9 +11,9 @@ interface Exchange extends ReceivedResponse {
 }
 
 const withStatus =
-  (status: number, body?: string) =>
-  ({ response, headers, ...answer }: Exchange) =>
-    response.writeHead(status, headers).end(body ?? answer.body);
+  (status: number, change = (body: string) => body) =>
+  ({ response, headers, body }: Exchange) =>
+    response.writeHead(status, headers).end(change(body));
 
 /** Sends all but the end of the body. */
 function cut({ response, headers, body }: Exchange, framing: object, end = () => {}): void {
@@ -50,28 +50,32 @@ const responses = {
   },
   'redirects to its own host': (exchange) => redirect(exchange, '127.0.0.1'),
   'redirects to another host': (exchange) => redirect(exchange, 'localhost'),
-  'is a portal': withStatus(200, '<!DOCTYPE html><html><body><main lang="en">Log in</main></body></html>'),
-  'is a portal for programs': withStatus(200, '{"status":"login required"}'),
-  'sends garbage': withStatus(200, '\u0000\uFFFD<<"{'),
-  'sends nothing': withStatus(200, ''),
-  'has other words': ({ response, headers, body }) =>
-    response.writeHead(200, headers).end(body.replaceAll(/(digest"?[=:]")...../g, '$1fffff')),
+  'is a portal': withStatus(200, () => '<!DOCTYPE html><html><body><main lang="en">Log in</main></body></html>'),
+  'is a portal for programs': withStatus(200, () => '{"status":"login required"}'),
+  'sends too much': withStatus(200, (body) => body.replace(/^{|<main/, `$&${' '.repeat(3e6)}`)),
+  'sends garbage': withStatus(200, () => '\u0000\uFFFD<<"{'),
+  'sends nothing': withStatus(200, () => ''),
+  'has other words': withStatus(200, (body) => body.replaceAll(/(digest"?[=:]")...../g, '$1fffff')),
   'sends 206': withStatus(206),
+  'sends 304': withStatus(304),
   'sends 403': withStatus(403),
   'sends 404': withStatus(404),
-  'sends 404 and cuts it': withStatus(404, '<!DOCTYPE html><html><body><main lang="en">'),
   'sends 503': withStatus(503),
 } satisfies Record<string, (exchange: Exchange) => unknown>;
 
 export type Behaviour = keyof typeof responses;
 
-/** Change `page` and `legal`, the behaviour at pages and at `/legal.json`, at any time; `paths` are those requested. */
+/**
+ * Change `page` and `legal`, the behaviour at pages and at `/legal.json`, and `shown`, the path of the page that is sent
+ * at any other, at any time; `paths` are those requested.
+ */
 export async function startFailingServer(respond: (path: string, init: RequestInit) => Promise<ReceivedResponse>) {
-  const state = { page: 'answers' as Behaviour, legal: 'answers' as Behaviour, paths: [] as string[] };
+  const state = { page: 'answers' as Behaviour, legal: 'answers' as Behaviour, shown: '', paths: [] as string[] };
   const server = createServer(async ({ url: path = '', headers }, response) => {
     state.paths.push(path);
     const etag = { 'If-None-Match': `${headers['if-none-match']}` };
-    const exchange = { path, response, ...(await respond(path.replace(/^\/moved/, ''), { headers: etag })) };
+    const shown = (path !== '/legal.json' && state.shown) || path.replace(/^\/moved/, '');
+    const exchange = { path, response, ...(await respond(shown, { headers: etag })) };
     const behaviour = path.startsWith('/moved') ? 'answers' : state[path === '/legal.json' ? 'legal' : 'page'];
     responses[behaviour](exchange);
   });

@@ -40,8 +40,8 @@ export function listRequests(
   documents: LegalJson['documents'],
   scripts: readonly string[],
 ): SiteRequest[] {
-  const get = (status: number, paths: readonly string[], headers = {}) =>
-    paths.map((path) => ({ method: 'GET', path: addBase(path, base), headers, status }));
+  const list = (method: string, status: number, paths: readonly string[]) =>
+    paths.map((path) => ({ method, path: addBase(path, base), status }));
   const pages = Object.entries(documentPaths).flatMap(([name, path]) => listPages(path, documents[name]));
   const missing = [
     '/',
@@ -51,18 +51,16 @@ export function listRequests(
     '/privacy.html?version=1999-01-01',
   ];
   const assets = scripts.map((file) => `/assets/${file}`);
-  const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const others = [...Object.values(documentPaths), '/legal.json'];
   const requests = [
-    ...get(200, [...pages, '/legal.json']),
-    ...get(404, missing),
-    ...get(200, assets, script),
-    ...Object.entries({ HEAD: 200, POST: 405, OPTIONS: 204 }).flatMap(([method, status]) =>
-      get(status, others, { origin: 'https://app.example' }).map((request) => ({ ...request, method })),
-    ),
+    ...list('GET', 200, [...pages, '/legal.json', ...assets]),
+    ...list('GET', 404, missing),
+    ...list('HEAD', 200, others),
+    ...list('POST', 405, others),
+    ...list('OPTIONS', 204, others),
   ];
   return Object.entries(clients).flatMap(([client, headers]) =>
-    requests.map((request) => ({ ...request, client, headers: { ...headers, ...request.headers } })),
+    requests.map((request) => ({ ...request, client, headers })),
   );
 }
 

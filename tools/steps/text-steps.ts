@@ -46,13 +46,11 @@ export function listTextSteps(situation: Situation): Step[] {
   const versions = groupTexts(next, ({ state }) => state).map(({ name, state, languages, ...version }) => {
     return { say: `${name} ${state}: ${STEPS[state](version, languages)}`, blocks: state !== 'sealed' };
   });
-  const unreviewed = unfinished.filter(({ state }) => state === 'not reviewed').map(textKey);
-  const changes = content.texts
-    .filter((text) => unreviewed.includes(textKey(text)))
-    .flatMap((text) => {
-      const change = describeEnglishChanges(text, content.texts);
-      return change ? { ...text, change } : [];
-    });
+  const changes = content.texts.flatMap((text) => {
+    const isUnreviewed = unfinished.some(({ file, state }) => file === text.file && state === 'not reviewed');
+    const change = isUnreviewed && describeEnglishChanges(text, content.texts);
+    return change ? { ...text, change } : [];
+  });
   const block = (say: string) => ({ say, blocks: true });
   const [other, ...others] = uncommitted.files.filter((file) => !unfinished.some((text) => isFileOf(text, file)));
   const more = others.length > 0 ? ` and ${others.length} more files` : '';

@@ -1,26 +1,22 @@
 package android.app
 
-import android.content.Context
-import android.content.Intent
-import android.os.Bundle
-import android.os.Looper
+import android.content.*
+import android.os.*
 import android.view.View
 
 open class Activity : Context() {
-    val intent = Intent(mapOf("user" to "u1"))
+    val intent = Intent(this, Activity::class.java)
     var isDestroyed = false
-    var result = 0
-        private set
     var isFinishing = false
+    var code = 0
     lateinit var content: View
     private val main = Looper.getMainLooper()
     open fun onCreate(state: Bundle?) {}
     open fun onDestroy() { isDestroyed = true }
     fun setContentView(view: View) { content = view }
-    fun setResult(code: Int) { result = code }
+    fun setResult(code: Int) { this.code = code }
     fun finish() { isFinishing = true }
-    fun runOnUiThread(action: Runnable) {
-        if (Thread.currentThread() == main.thread) action.run() else main.messages.add(action)
-    }
+    fun startActivityForResult(intent: Intent, code: Int) {}
+    fun runOnUiThread(action: Runnable) { main.messages.add(action) }
     companion object { const val RESULT_OK = -1 }
 }

@@ -1,36 +1,37 @@
 package android.content
 
-import android.content.res.Resources
 import java.io.File
 
 open class Context {
     val assets = AssetManager
-    val resources = Resources()
-    fun getSharedPreferences(name: String, mode: Int) = stores.getOrPut(name) { SharedPreferences() }
+    val packageManager = PackageManager
+    val packageName = ""
+    val noBackupFilesDir = File(System.getProperty("phone"))
+    fun getString(id: Int) = listOf("agree", "decline", "loading", "no page", "try again")[id]
+    fun getSharedPreferences(name: String, mode: Int) = all.getOrPut("$noBackupFilesDir/$name") { SharedPreferences() }
     companion object {
         const val MODE_PRIVATE = 0
-        val stores = mutableMapOf<String, SharedPreferences>()
+        private val all = mutableMapOf<String, SharedPreferences>()
     }
 }
-
 object AssetManager { fun open(name: String) = File(System.getProperty("assets"), name).inputStream() }
-
-class Intent(private val extras: Map<String, String>) { fun getStringExtra(name: String) = extras[name] }
-
+object PackageManager { fun getPackageInfo(name: String, flags: Int) = PackageInfo(System.getProperty("app")) }
+class PackageInfo(val versionName: String?)
+class Intent(context: Context, activity: Class<*>) {
+    private val extras = mutableMapOf<String, String>()
+    fun putExtra(name: String, value: String) = apply { extras[name] = value }
+    fun getStringExtra(name: String) = extras[name]
+}
 class SharedPreferences {
     val all = mutableMapOf<String, Any?>()
     fun getString(name: String, default: String?) = all[name] as String? ?: default
-    fun getLong(name: String, default: Long) = all[name] as Long? ?: default
     fun edit() = Editor(all)
     class Editor(private val all: MutableMap<String, Any?>) {
-        private val changes = mutableMapOf<String, Any?>()
+        private val changes = mutableMapOf<String, String?>()
         fun putString(name: String, value: String?) = apply { changes[name] = value }
-        fun putLong(name: String, value: Long) = apply { changes[name] = value }
         fun remove(name: String) = putString(name, null)
-        fun commit(): Boolean {
-            for ((name, value) in changes) if (value == null) all.remove(name) else all[name] = value
-            return true
-        }
+        fun clear() = apply { all.keys.forEach(::remove) }
+        fun commit() = all.run { putAll(changes); values.removeAll { it == null }; true }
         fun apply() { commit() }
     }
 }

@@ -1,102 +1,94 @@
 package com.example.app
 
 import android.app.Activity
-import android.content.Context
-import android.net.Uri
-import android.os.Bundle
-import android.os.Looper
+import android.os.*
+import android.util.Log
 import android.view.ViewGroup
-import android.webkit.RenderProcessGoneDetail
-import android.webkit.WebResourceRequest
-import android.webkit.WebView
+import android.webkit.*
 import android.widget.TextView
-import java.io.File
-import java.net.URI
 import kotlin.system.exitProcess
-import org.json.JSONObject
 
-private fun readCopy(name: String) = File(System.getProperty("assets"), "legal/$name").readText()
-
-private fun parseRecord(json: String) = JSONObject(json).run {
-    val (document, version, language) = listOf("document", "version", "language").map(::getString)
-    Record(document, version, language, getString("digest"), getInt("revision"), getLong("time"))
+object R {
+    object string {
+        const val legal_agree = 0; const val legal_decline = 1; const val legal_loading = 2
+        const val legal_no_page = 3; const val legal_try_again = 4
+    }
 }
 
-private fun describe(page: Page) =
-    "${page.source} ${page.record?.run { "$document $version $language $digest $revision" }}"
+fun currentTime() = System.currentTimeMillis() + System.getProperty("clock").toLong()
 
-private lateinit var screen: LegalScreen
+private fun describe(question: Question?) = question?.run { "$document $version $since" }
+
+private val store get() = LegalStore(Activity(), System.getProperty("user"))
+private lateinit var activity: LegalActivity
 private lateinit var webView: WebView
-private var activity: LegalActivity? = null
-private var isClosed = false
-
-private fun createScreen(legal: String) {
-    activity = null
-    isClosed = false
-    webView = WebView(Activity())
-    screen = LegalScreen(webView, parseLegal(legal)!!, ::readCopy, {}, { isClosed = true })
-}
+private val views get() = (activity.content as ViewGroup).children
+private val labels get() = views.filterIsInstance<TextView>()
+private val isReady get() = labels.last().isEnabled
 
 private fun startActivity() {
-    activity?.onDestroy()
-    activity = LegalActivity().apply { onCreate(Bundle()) }
-    ((activity!!.content as ViewGroup).children[0] as? WebView)?.let { webView = it }
+    activity = LegalActivity()
+    activity.intent.putExtra("user", System.getProperty("user")).putExtra("tag", "hi-IN")
+    activity.onCreate(Bundle())
+    views.filterIsInstance<WebView>().forEach { webView = it }
 }
-
-private fun findButton(label: String) =
-    (activity!!.content as ViewGroup).children.first { (it as? TextView)?.text == label }
-
-private fun describe(activity: LegalActivity): String {
-    val first = (activity.content as ViewGroup).children[0]
-    val text = (first as? WebView)?.page ?: (first as TextView).text
-    val agree = if (findButton("Agree").isEnabled) "Agree on" else "Agree off"
-    val end = if (activity.isFinishing) ", finished ${activity.result}" else ""
-    return "$text\t$agree$end\t${LegalStore(activity, "u1").queue.values}"
-}
-
-private fun describeScreen() =
-    "${webView.page}\t${screen.shown?.let(::describe) ?: "nothing"}${if (isClosed) " | closed" else ""}"
 
 /** Carries out one step. The result is that of a function, or else what is on the screen. */
-private fun carryOut(step: String, args: List<String>): String? {
+private fun carryOut(step: String, args: List<String>): Any? {
+    if (step == "log") return Log.last
+    Log.last = ""
     when (step) {
-        "parseLegal" -> return parseLegal(args[0])?.run { "legal" }
-        "fetchLegal" -> return fetchLegal(Stored(parseLegal(args[0])!!, args[1], 1)).run { "$etag ${fetched > 1}" }
+        "fetchLegal" -> return args.let { (json, etag) -> Stored(parseLegal(json), etag.ifEmpty { null }, 0) }
+            .let(::fetchLegal).run { "$etag $fetched" }
         "findConsent" -> {
-            val (json, fetched, tag, theme, agreed) = args
-            val stored = Stored(parseLegal(json)!!, null, fetched.toLong())
-            val record = agreed.ifEmpty { null }?.let(::parseRecord)
-            return findConsent(stored, "privacy", tag, theme, record, args[5] == "true")
+            val (version, language, digest, revision, time) = args.drop(2)
+            val agreed = Record("privacy", version, language, digest, revision.toInt(), "", null, time = time.toLong())
+            val stored = Stored(parseLegal(args[0]), null, args[1].toLong())
+            return describe(findConsent(stored, "privacy", agreed.takeIf { version != "" }))
         }
-        "loadPage" -> return describe(loadPage(args[0], parseLegal(args[1])!!, ::readCopy, args[2] == "true"))
-        "screen" -> createScreen(args[0])
-        "open" -> screen.open(args[0])
-        "link" -> webView.webViewClient.shouldOverrideUrlLoading(webView, WebResourceRequest(Uri(URI(args[0]))))
+        "loadPage" -> {
+            val (asked, marks, json, tag) = args
+            val question = Question("privacy", asked, marks.ifEmpty { null })
+            val page = loadPage(question, parseLegal(json), tag, store::readCopy)
+            return page?.record?.run { "$document $version $language $digest $revision $source $since" }
+        }
+        "question" -> return describe(store.findQuestion())
+        "fetch" -> return store.fetch().fetched
+        "queue" -> return store.queue.values
+        "sent" -> return store.run { queue.keys.forEach(::removeFromQueue) }
+        "restore" -> return store.restore(args[0])
+        "withdraw" -> return store.withdraw(args[0])
+        "assign" -> return store.assign(args[0])
+        "activity" -> {
+            WebView.isInstalled = args[0].isEmpty()
+            WebView.count = 0
+            Looper.restart()
+            startActivity()
+        }
+        "rotate" -> {
+            activity.onDestroy()
+            startActivity()
+            check(WebView.count == 1) { "a webview was not destroyed" }
+        }
+        "tap" -> labels.first { it.text == args[0] }.performClick()
         "report" -> webView.webViewClient.onPageFinished(webView, args[0])
         "gone" -> webView.webViewClient.onRenderProcessGone(webView, RenderProcessGoneDetail)
-        "activity", "rotate" -> startActivity()
-        "tap" -> findButton(args[0]).performClick()
-        "restore" -> LegalStore(Activity(), "u1").restore("agreement", args[0])
-        "withdraw" -> LegalStore(activity!!, "u1").withdraw(args[0])
-        "phone" -> {
-            Context.stores.clear()
-            WebView.isInstalled = args[0] == "with a webview"
-            Looper.restart()
-            activity = null
-            return null
-        }
+        "wait" -> while (!isReady && !activity.isFinishing) Looper.getMainLooper().turn()
         "turn" -> Looper.getMainLooper().turn()
     }
-    return activity?.let(::describe) ?: describeScreen()
+    val page = views.filterIsInstance<WebView>().firstOrNull()?.page
+    val button = labels.last().text.takeIf { isReady }.orEmpty()
+    val end = if (activity.isFinishing) "finished ${activity.code == Activity.RESULT_OK}" else ""
+    return "$page\t${labels.first().text}\t$button\t$end"
 }
 
 fun main() {
-    Looper.getMainLooper()
     for (line in generateSequence(::readlnOrNull)) {
         val fields = line.split('\t')
-        for ((name, value) in listOf("site", "limit", "assets").zip(fields)) System.setProperty(name, value)
-        val result = runCatching { carryOut(fields[3], fields.drop(4)) }.getOrElse { "$it" }
-        println("$result".replace('\n', ' '))
+        val names = listOf("site", "limit", "assets", "phone", "user", "app", "clock")
+        for ((name, value) in names.zip(fields)) System.setProperty(name, value)
+        val result = runCatching { carryOut(fields[names.size], fields.drop(names.size + 1)) }
+        println("${result.getOrElse { "failed: $it" }}".replace('\n', ' '))
     }
     exitProcess(0)
 }

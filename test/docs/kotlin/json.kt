@@ -7,11 +7,9 @@ private fun parse(tokens: Iterator<String>, token: String = tokens.next()): Any 
         .fold(JSONObject()) { found, name -> found.put("${parse(tokens, name)}", parse(tokens)) }
     '[' -> JSONArray(generateSequence { tokens.next().takeIf { it != "]" } }.map { parse(tokens, it) }.toList())
     '"' -> token.drop(1).dropLast(1).replace(Regex("""\\(.)"""), "$1")
-    'n' -> JSONObject.NULL
-    else -> token.toLongOrNull() ?: throw JSONException("found $token")
+    'n' -> Unit
+    else -> token.toLongOrNull() ?: error("found $token")
 }
-
-class JSONException(message: String) : Exception(message)
 
 /** Converts and throws as Android's does. */
 class JSONObject(private val values: MutableMap<String, Any>) {
@@ -20,23 +18,18 @@ class JSONObject(private val values: MutableMap<String, Any>) {
 
     fun keys() = values.keys.iterator()
     fun put(name: String, value: Any?) = apply { if (value == null) values.remove(name) else values[name] = value }
-    fun isNull(name: String) = (values[name] ?: NULL) == NULL
     fun getString(name: String) = "${get(name)}"
-    fun getLong(name: String) = getString(name).toLongOrNull() ?: throw JSONException("$name is no number")
+    fun getLong(name: String) = getString(name).toLongOrNull() ?: error("$name is no number")
     fun getInt(name: String) = getLong(name).toInt()
-    fun getJSONObject(name: String) = get(name) as? JSONObject ?: throw JSONException("$name is no object")
-    fun getJSONArray(name: String) = get(name) as? JSONArray ?: throw JSONException("$name is no array")
-    private fun get(name: String) = values[name] ?: throw JSONException("no $name")
+    fun getJSONObject(name: String) = get(name) as? JSONObject ?: error("$name is no object")
+    fun getJSONArray(name: String) = get(name) as? JSONArray ?: error("$name is no array")
+    private fun get(name: String) = values[name] ?: error("no $name")
 
-    override fun toString() = values.map { (name, value) -> "\"$name\":${if (value is String) "\"$value\"" else "$value"}" }
-        .joinToString(",", "{", "}")
-
-    companion object {
-        val NULL = object { override fun toString() = "null" }
-    }
+    private fun quote(value: Any) = if (value is String) "\"$value\"" else value
+    override fun toString() = values.map { "\"${it.key}\":${quote(it.value)}" }.joinToString(",", "{", "}")
 }
 
 class JSONArray(private val values: List<Any>) {
     fun length() = values.size
-    fun getJSONObject(index: Int) = values[index] as? JSONObject ?: throw JSONException("$index is no object")
+    fun getJSONObject(index: Int) = values[index] as? JSONObject ?: error("$index is no object")
 }

@@ -4,20 +4,13 @@ import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 
 class Bundle
-
-class Looper(val thread: Thread) {
+class Looper {
     val messages = LinkedBlockingQueue<Runnable>()
-
-    /** Runs the next message. */
     fun turn() = (messages.poll(10, TimeUnit.SECONDS) ?: error("nothing was posted")).run()
-
     companion object {
-        private var main = Looper(Thread.currentThread())
+        private var main = Looper()
         fun getMainLooper() = main
-        fun restart() { main = Looper(Thread.currentThread()) }
+        /** What an earlier activity still posts is lost. */
+        fun restart() { main = Looper() }
     }
-}
-
-class Handler(private val looper: Looper) {
-    fun post(message: Runnable) = looper.messages.add(message)
 }

@@ -1,8 +1,10 @@
 package android.view
 
-interface ViewParent
+import android.os.Looper
 
+interface ViewParent
 open class View {
+    var accessibilityLiveRegion = 0
     var fitsSystemWindows = false
     var isEnabled = true
     var parent: ViewParent? = null
@@ -11,8 +13,11 @@ open class View {
     fun setOnClickListener(listener: (View) -> Unit) { this.listener = listener }
     /** Also for a disabled view, as on Android. */
     fun performClick() = listener(this)
+    private val messages = Looper.getMainLooper().messages
+    fun post(action: Runnable) = messages.add(action)
+    fun postDelayed(action: Runnable, delay: Long) = post(action)
+    companion object { const val ACCESSIBILITY_LIVE_REGION_POLITE = 1 }
 }
-
 open class ViewGroup : View(), ViewParent {
     val children = mutableListOf<View>()
     open class LayoutParams { companion object { const val MATCH_PARENT = -1 } }

@@ -1,13 +1,13 @@
 package android.widget
 
 import android.content.Context
-import android.view.View
-import android.view.ViewGroup
-
-open class TextView(context: Context) : View() { var text = "" }
+import android.view.*
 
 class Button(context: Context) : TextView(context)
-
+open class TextView(private val context: Context) : View() {
+    var text = ""
+    fun setText(id: Int) { text = context.getString(id) }
+}
 class LinearLayout(context: Context) : ViewGroup() {
     var orientation = 0
     class LayoutParams(width: Int, height: Int, weight: Float) : ViewGroup.LayoutParams() {

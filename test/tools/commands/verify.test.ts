@@ -37,6 +37,9 @@ type Change = (response: RawResponse) => Partial<RawResponse>;
 const send = (name: string, value: string) => {
   return { found: name, change: ({ headers }: RawResponse) => ({ headers: { ...headers, [name]: value } }) };
 };
+const drop = (name: string) => {
+  return { found: name, change: ({ headers: { [name]: _, ...headers } }: RawResponse) => ({ headers }) };
+};
 const write = (text: string) => ({ found: 'body', change: ({ body }: RawResponse) => ({ body: body + text }) });
 const status = (status: number, found = `status ${status}`) => ({ found, change: () => ({ status }) });
 
@@ -61,6 +64,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'POST /privacy.html', ...status(200) },
   { address: 'GET /no-such-page.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
+  { address: 'GET /agreement.html', ...drop('content-security-policy') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
   { address: 'GET /agreement.html?lang=hi', ...send('content-type', 'text/x-other') },
   { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },

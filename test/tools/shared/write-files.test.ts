@@ -19,8 +19,9 @@ it('leaves everything as it was if one file can not be written, and names it', (
   };
   expect(() => writeFiles(files)).toThrow(`Nothing is written: ${impossible} can’t be (`);
   expectNothing();
-  // Its temporary file is gone when it is renamed for the second time.
-  const twice = [...files.slice(0, 2), files[1]] as const;
-  expect(() => writeFiles(twice)).toThrow(`Nothing is written: ${join(folder, 'new/text.md')} can’t be (`);
+  // The temporary file of the second is gone when it is renamed for the second time.
+  const second = join(folder, 'second.md');
+  const twice = [files[0], [second, 'new'], [second, 'newer']] as const;
+  expect(() => writeFiles(twice)).toThrow(`Nothing is written: ${second} can’t be (`);
   expectNothing();
 });

@@ -22,7 +22,7 @@ listItem | a list item that does not begin with words | write its words behind t
 noBreakSpace | a no-break space behind the mark of an item | write an ordinary space behind the mark
 interruption | an item right after a line of a sentence | put an empty line before a list, or a colon; or join the lines
 unindentedLine | a line right after an item | put an empty line before it, or two spaces if it belongs to the item
-indentation | spaces before what is in no item | two below "- ", three below "1. ", four below "10. ": its words begin there
+indentation | an indented line in no item | two spaces below "- ", three below "1. ", four below "10. ", or none
 secondList | a second list right after a list | use one mark for all items, or write a paragraph between the lists
 indentedCode | four spaces at the beginning of a line | remove them: Markdown takes such lines as code
 table | a table | texts have no tables: write a list, each item on a line that begins with "- "

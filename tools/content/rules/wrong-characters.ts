@@ -4,7 +4,6 @@ import type { Check } from './rule.ts';
 import { forbid, inLanguages } from './shared/forbid.ts';
 import { MASK } from './shared/wording.ts';
 
-const SCRIPTS = /(?<!\p{Nd})\p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*/gu;
 const FONTS = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
 const LOOKALIKES = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/gu;
 /** UTF-8 continuation bytes decoded as Windows-1252, U+0080 to U+00BF. */
@@ -19,7 +18,7 @@ const VOWELS =
 const checkLetters = forbid(
   ['a danda is "।"', /৷/gu],
   ['write the vowel as one letter, such as आ', VOWELS],
-  ['write the digits of one script', SCRIPTS],
+  ['write the digits of one script', /(?<!\p{Nd})\p{Nd}*(?:[0-9](?![0-9])\p{Nd}|(?![0-9])\p{Nd}[0-9])\p{Nd}*/gu],
   ['write the ordinary letter, digit or mark: this one is of Chinese and Japanese fonts, or of mathematics', FONTS],
   ['write the word anew: a Greek or Cyrillic letter in it only looks like a Latin one', LOOKALIKES],
   ['write the letter that was there: it was read in another encoding than UTF-8', MOJIBAKE],

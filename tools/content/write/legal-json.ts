@@ -1,4 +1,4 @@
-/** `/legal.json`, for apps: `docs/apps.md` describes its fields. */
+/** `/legal.json`, for apps: `docs/programs-and-browsers.md` describes its fields. */
 import { type Catalog, currentVersion, startOfDay, type Version } from '../../../src/documents/catalog.ts';
 import {
   type DocumentName,
