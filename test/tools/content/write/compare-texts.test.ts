@@ -43,12 +43,6 @@ it.each([
     'We keep your name.\n\nWe keep your data for 4 months.',
     '<p !>+We keep your name.+</p><p !>We keep your data for -3- +4+ months.</p>',
   ],
-  [
-    'no change of a numbered item after a removed paragraph',
-    '1. A\n2. B\n\nC d.\n\n1. E',
-    '1. A\n2. B\n3. E',
-    '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
-  ],
   ['an item that became a numbered one', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   [
     'a removed item at the start of a continued list, without a number',
@@ -65,12 +59,6 @@ it.each([
       '<li !><span>(b)</span> +F+</li></ul><p !>+G+</p></li><li !>-E-</li></ul>',
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
-  [
-    'the item around a kept one',
-    '- A\n- B\n  - C',
-    '- A\n  - C',
-    '<ul><li>A<ul><li>C</li></ul></li><li !>-B-</li></ul>',
-  ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
