@@ -8,8 +8,6 @@ import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
 import { markRun, marks, runs } from '../../../fixtures/runs.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
 
-const labels = { added: 'new &', removed: 'gone:' };
-
 const parseText = (text: string) => parse(text, { app: 'The App' });
 
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
@@ -161,7 +159,8 @@ it('marks nothing if only the date of the version changed', () => {
 });
 
 it('sets the lang of English labels in a Hindi text', () => {
-  expect(toHtml(compareTexts(parse('हम एक'), parse('हम दो'), false), false, { ...labels, lang: 'en' })).toBe(
+  const labels = { added: 'new &', removed: 'gone:', lang: 'en' };
+  expect(toHtml(compareTexts(parse('हम एक'), parse('हम दो'), false), false, labels)).toBe(
     '<!--email_off--><p class="changed">हम ' +
       '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +
