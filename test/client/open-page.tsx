@@ -16,14 +16,12 @@ interface Call extends InitialDataContext {
   resolve(data?: object | Promise<never>): Promise<void>;
 }
 
-export interface PageOptions {
-  readonly base?: string;
-  /** Changes the page that the server sends. */
-  readonly change?: (html: string) => string;
-}
-
-/** Requests a page from the server, and opens it. */
-export async function openPage(path: string, { base = '/', change = (html) => html }: PageOptions = {}) {
+/**
+ * Requests a page from the server, and opens it.
+ *
+ * @param change of the page that the server sends
+ */
+export async function openPage(path: string, base = '/', change = (html: string) => html) {
   const site = createSite({ base: base as BasePath });
   /** The calls of initial-data functions. */
   const calls: Call[] = [];
@@ -60,8 +58,8 @@ export async function openPage(path: string, { base = '/', change = (html) => ht
 }
 
 /** The same, and starts it. */
-export async function startPage(path: string, options?: PageOptions) {
-  const { start, ...page } = await openPage(path, options);
+export async function startPage(path: string, base?: string) {
+  const { start, ...page } = await openPage(path, base);
   const { window, root } = page;
   const router = await start();
   // As the boot does.

@@ -16,7 +16,7 @@ it.each([
 });
 
 it('the initial-data function receives route, location and isServer, and can load the data from the server', async () => {
-  const { router, calls, requests, shown, address } = await startPage('/legal/one.html', { base: '/legal/' });
+  const { router, calls, requests, shown, address } = await startPage('/legal/one.html', '/legal/');
   router.push('/two?a=b#c');
   expect(calls).toEqual([
     expect.objectContaining({
@@ -57,7 +57,7 @@ it.each([
   { href: '/agreement.html', expected: '/legal/agreement.html' },
   { href: '//legal.app.example/legal/agreement.html', expected: '/legal/agreement.html' },
 ])('push resolves $href like a link, and a slash below the base path', async ({ href, expected }) => {
-  const { router, address } = await startPage('/legal/privacy.html?b=c#d', { base: '/legal/' });
+  const { router, address } = await startPage('/legal/privacy.html?b=c#d', '/legal/');
   await router.push(href);
   expect(address()).toBe(expected);
 });
@@ -74,7 +74,7 @@ it.each<{ base: string; href: unknown }>([
   ...[...elsewhere, ...noPages].map((href) => ({ base: '/legal/', href })),
   ...[...otherHosts, null, ['/two.html']].map((href) => ({ base: '/', href })),
 ])('with the base path $base, push, replace and listen refuse $href and change nothing', async ({ base, href }) => {
-  const { router, window, events, address } = await startPage(`${base}one.html`, { base });
+  const { router, window, events, address } = await startPage(`${base}one.html`, base);
   expect(() => router.listen(href as never)).toThrow(TypeError);
   for (const action of ['push', 'replace'] as const) {
     await expect(router[action](href as string)).rejects.toThrow(TypeError);
@@ -220,7 +220,7 @@ it.each([
   ['data that can’t be rendered', /"notices":\[.*?\]/, '"notices":null', 'of null'],
   ['a second .body', '<div class="body">', '<div class="body"></div>$&', 'a second .body'],
 ])('a page with %s is not hydrated, and stays as it was sent', async (_, from, to, error) => {
-  const { root, start } = await openPage('/privacy.html', { change: (html) => html.replace(from, to) });
+  const { root, start } = await openPage('/privacy.html', '/', (html) => html.replace(from, to));
   const nodes = [...root.childNodes];
   const { innerHTML } = root;
   await expect(start()).rejects.toThrow(error);

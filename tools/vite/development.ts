@@ -1,4 +1,5 @@
 /** The development server: an edit reloads the tabs, which show problems. */
+import { join, normalize } from 'node:path';
 import { inspect } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -19,7 +20,8 @@ export function developmentPlugin(sources: Sources): Plugin {
     },
 
     hotUpdate({ file, server }) {
-      if (!sources.folders.some((folder) => isInside(file, folder))) return;
+      // Vite's paths have slashes on Windows too.
+      if (!sources.folders.some((folder) => normalize(file).startsWith(join(folder, '/')))) return;
       if (this.environment.name === 'client') {
         sources.forget();
         // The base path may be another one.
@@ -29,11 +31,6 @@ export function developmentPlugin(sources: Sources): Plugin {
       return [];
     },
   };
-}
-
-/** On Windows, Vite's paths have slashes and Node's have backslashes. */
-export function isInside(file: string, folder: string): boolean {
-  return file.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`);
 }
 
 /** Nothing while the settings can't be read: each page then says so. */
