@@ -11,7 +11,8 @@ it('counts problems, sorts them by file, and says one of many places once', () =
   const others = [createProblem('b.md:1'), createProblem('a.md:9', 'b-rule')];
   expect(new ContentError([...others, ...lines, createProblem('a.md:8', 'a-rule', 'found more')]).message).toBe(
     '3 problems in the content\n\na.md:9\n  found this\n  write that (rule: b-rule)\n\n' +
-      'a.md:3\n  found this: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2 more\n  found more: line 8\n  write that (rule: a-rule)\n\n' +
+      'a.md:3\n  found this: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2 more\n  found more: line 8\n' +
+      '  write that (rule: a-rule)\n\n' +
       'b.md:1\n  found this\n  write that (rule: a-rule)\n',
   );
 });
