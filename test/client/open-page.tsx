@@ -33,7 +33,16 @@ export async function openPage(path: string, base = '/', change = (html: string)
       document,
       component: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
-        return context.isServer ? { by: 'server', body: name } : settleLater(calls, context);
+        if (context.isServer) return { by: 'server', body: name };
+        const { promise, resolve } = Promise.withResolvers<object | undefined>();
+        // Every call ends with its test.
+        onTestFinished(() => resolve(undefined));
+        const settle = (data?: object) => {
+          resolve(data);
+          return new Promise<void>((handled) => setTimeout(handled));
+        };
+        calls.push({ ...context, resolve: settle });
+        return promise;
       },
     });
   const routes: Routes = new Map([
@@ -76,18 +85,4 @@ export async function startPage(path: string, base?: string) {
     events,
     address: () => window.location.href.replace('https://legal.app.example', ''),
   };
-}
-
-function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
-  const { promise, resolve } = Promise.withResolvers<object | undefined>();
-  // Every call ends with its test.
-  onTestFinished(() => resolve(undefined));
-  calls.push({
-    ...context,
-    resolve(data) {
-      resolve(data);
-      return new Promise((resolve) => setTimeout(resolve));
-    },
-  });
-  return promise;
 }
