@@ -33,7 +33,7 @@ const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<y
 const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
 
 /** Not "the court sat". */
-const WEEKDAY = '(?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?';
+const WEEKDAY = raw`(?=\p{Lu})(?i:(?:sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?)`;
 const WEEKDAY_BEFORE = new RegExp(raw`(?<!\p{L})(${WEEKDAY})\.?,?\s+(?:the\s+)?$`, 'u');
 /** `(Sunday)`, `a Sunday`, not "Sunday to Friday". */
 const WEEKDAY_AFTER = new RegExp(raw`^,?\s*(?:\(|a\s+|\(a\s+)(${WEEKDAY})(?!\p{L})`, 'u');

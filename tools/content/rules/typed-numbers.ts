@@ -1,6 +1,6 @@
 /** Numbers typed by hand: of headings, of clauses, and of references to them. */
 import type { Check } from './rule.ts';
-import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
+import { readHeadingNumber, suggestId } from './shared/headings.ts';
 import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
@@ -13,8 +13,8 @@ const WHICH =
 const BY_TITLE = 'name the section by its title: in a field there are no references';
 
 const { raw } = String;
-/** `2.2 Your pay`, not `1.5 GB of data`. */
-const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])`, 'u');
+/** `2.2 Your pay`, not `1.5 crore users`. */
+const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+[\p{Lu}“"])`, 'u');
 
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
@@ -58,10 +58,10 @@ const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
 const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
-export const typedNumbers: Check<'wording'> = ({ passages, headings, language, version }, report) => {
+export const typedNumbers: Check<'wording'> = ({ passages, language, version }, report) => {
   // Settings and phrases have no numbers.
   if (!version) return;
-  const typed = new Map(passages.map((passage) => [passage, readNumber(passage, headings)]));
+  const typed = new Map(passages.map((passage) => [passage, readNumber(passage)]));
   const numbered = Map.groupBy(passages, (passage) => findNumber(typed.get(passage) ?? ''));
   const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   for (const [passage, number] of typed) {
@@ -87,8 +87,8 @@ export const typedNumbers: Check<'wording'> = ({ passages, headings, language, v
 };
 
 /** The number typed at the beginning of a heading or a clause, or `''`. */
-function readNumber(passage: Passage, headings: readonly Passage[]): string {
-  if (isHeading(passage)) return readHeadingNumber(passage, headings);
+function readNumber(passage: Passage): string {
+  if (isHeading(passage)) return readHeadingNumber(passage);
   return passage.kind === 'field' ? '' : (CLAUSE.exec(passage.value)?.[0] ?? '');
 }
 
