@@ -74,8 +74,8 @@ export const impossibleDates: Check<'wording'> = ({ passages, version, language 
         if (!date) continue;
         const wrongWeekday = days.length > 0 && findWrongWeekday(days, before, after);
         if (groups.day && days.length === 0) {
-          // "31.02.25" and "2.30.2025" may be other numbers.
-          const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+          // "31.02.25" may be another number.
+          const isNumber = groups.year?.length === 2 && /[.-]/.test(groups.mark ?? '');
           if (!isNumber) reportDate(', a day that does not exist', EXISTING);
         } else if (wrongWeekday) {
           reportDate(`, which is a ${wrongWeekday}`, 'write that day of the week, or another day');

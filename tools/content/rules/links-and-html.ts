@@ -31,6 +31,6 @@ const rows = TABLE.split('\n').map((row) => row.split(' | '));
 export const linksAndHtml: Check<'text'> = ({ text }, report) => {
   for (const { line, type, number } of text.unsupported) {
     const [, name = type, expected = ALLOWED] = rows.find(([types]) => types?.split(' ').includes(type)) ?? [];
-    report(line, `found ${name}`.replace('%', `${number}`), expected.replace('%', `${number}`));
+    report(line, `found ${name}`.replace('%', `${number}`), expected);
   }
 };
