@@ -41,9 +41,8 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
   const blocks = prose.filter(({ place }) => typeof place === 'number');
   // If all blocks are in another script, only the first is reported.
   const ignored = blocks.every(isForeign) ? blocks.slice(1) : [];
-  const way =
-    tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
-  const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
+  const letters = `write ${english}, in ${scriptNames.of(script)} letters`;
+  const expected = `${letters}; an address is a constant, or listed under allowed`;
   for (const passage of prose) {
     const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
     if (isForeign(passage)) {

@@ -20,10 +20,10 @@ const FILLED =
 /** The usual periods, not the last word of "one hundred and ten". */
 const PERIOD =
   /(?<!and )\b(?:ten \((?!10\))|fifteen \((?!15\))|thirty \((?!30\))|sixty \((?!60\))|ninety \((?!90\)))\d+\)/giu;
-const OWN_NAME =
-  /^(?:my\s|our\s|the\s)?(?:app|company)$|\b(?:app|company|firm)\sname\b|\byour[\s.-]?(?:app|company|domain|site)\b/giu;
+const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
 const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
-const LOST = /\bclick(?:ing)?\s+(?:on\s+)?(?:here|this\s+link)\b|\b(?:image|link|table)s?\s+(?:above|below)\b/giu;
+const CLICK = /\b(?:click|tap)(?:p?ing)?\s+(?:on\s+)?(?:here|this\s+link)\b/giu;
+const BELOW = /\b(?:figure|image|link|table)s?\s+(?:above|below)\b|\bfollowing\s+(?:link|table)\b/giu;
 const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTEXT|_(?:Toc|Ref)\d{6,})\b/gu;
 
 export const leftovers = forbid(
@@ -39,11 +39,13 @@ export const leftovers = forbid(
   [GAP, FILLED],
   [SAME, PERIOD],
   [NAME, OWN_NAME, inSettings],
+  [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
   [PROGRAM, PROMPT],
   [PROGRAM, FIELD],
   [PROGRAM, /^(?:Deleted|Inserted|Formatted|Comment(?: \[\w+\]|ed)):|\bpage\s+\d+\s+of\s+\d+\b|^page\s+\d+$/gimu],
   [PROGRAM, /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d*);|\\[nrt](?!\p{L})/giu],
-  [LINK, LOST, inLanguages('en')],
+  [LINK, CLICK, inLanguages('en')],
+  [LINK, BELOW, inLanguages('en')],
   // Not "short- and long-term".
   [PDF, /(?<!\p{L})\p{L}+-(?=\n(?!(?:and|or|to)\b)\p{Ll})|[\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC]/gu],
 );

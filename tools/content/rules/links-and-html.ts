@@ -12,8 +12,7 @@ blockquote | a quotation
 thematicBreak | a line across the page
 break | a line break within a paragraph | join the lines: two spaces or a backslash at the end of the first made it
 heading | a heading in an item of a list | write it before the list
-headingLevel | a heading of level % | sections begin with ##; the title is the field title
-subheadingLevel | a heading of level % | sections begin with ##, their subsections with ###
+headingLevel | a heading of level % | sections begin with ##, their subsections with ###; the title is the field title
 emptyClause | a clause without words | write its paragraph below ###, or behind ### its title
 listStart | a list that begins with % | begin it with 1, or with the number after the item with which it goes on
 itemNumber | an item with another number than % | number the items 1, 2, 3: an item may be missing before it

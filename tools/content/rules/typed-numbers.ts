@@ -18,12 +18,8 @@ const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+[\p{Lu}�
 
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
-  raw`|exhibits?|chapters?)(?:\(s\))?`;
-/** `secs.`, `para`, `items` before `2.1`, not before `2`. */
-const SHORT = raw`secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.`;
-/** Not "art" and "It’s". */
-const CAPITAL = raw`Sec|Art|ss?\.(?=\s?\p{Nd})`;
-const NAME = raw`(?:(?<![\p{L}\p{N}-])(?:(?i:${WORD}|${SHORT})|${CAPITAL})|(?<![\p{L}\p{N}])(?:§+|¶+))`;
+  raw`|exhibits?|chapters?)(?:\(s\))?|secs?\.|arts?\.|cls?\.|paras?\.?`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
@@ -50,7 +46,7 @@ const CONTRACT =
   raw`\b(?:Articles|Memorandum)\s+of\s+\p{Lu}|(?<!\p{L})\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)` +
   raw`(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)`;
 /** What a reference may be to, other than a section of this text. */
-const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${CONTRACT}`, 'u');
+const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|${CONTRACT}`, 'u');
 /** Of a sentence in capitals, which seem to be acronyms. */
 const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 
@@ -58,11 +54,14 @@ const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
 const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
+/** The 4 of "Section 4:". */
+const NUMBER = /[\p{Nd}.]*\p{Nd}/u;
+
 export const typedNumbers: Check<'wording'> = ({ passages, language, version }, report) => {
   // Settings and phrases have no numbers.
   if (!version) return;
   const typed = new Map(passages.map((passage) => [passage, readNumber(passage)]));
-  const numbered = Map.groupBy(passages, (passage) => findNumber(typed.get(passage) ?? ''));
+  const numbered = Map.groupBy(passages, (passage) => NUMBER.exec(typed.get(passage) ?? '')?.[0] ?? '');
   const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   for (const [passage, number] of typed) {
     const { value, kind } = passage;
@@ -94,13 +93,6 @@ function readNumber(passage: Passage): string {
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
 
-type Numbered = ReadonlyMap<string, readonly Passage[]>;
-
-/** `Section 4:` as `4`. */
-function findNumber(text: string): string {
-  return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
-}
-
 function findReferences(sentence: string) {
   const references = [...sentence.matchAll(REFERENCE)];
   if (references.length === 0) return [];
@@ -112,9 +104,8 @@ function findReferences(sentence: string) {
 }
 
 /** Of a heading with that number, names the id. */
-function suggestReference(words: string, numbered: Numbered): string {
-  const [, word = '', number = '', item = ''] =
-    /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(words) ?? [];
+function suggestReference(words: string, numbered: ReadonlyMap<string, readonly Passage[]>): string {
+  const [, word = '', number = '', item = ''] = /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*)((?:\(\w+\))*)$/u.exec(words) ?? [];
   const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
   if (!heading || second) return '';
   return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;
