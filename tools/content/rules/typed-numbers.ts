@@ -5,8 +5,10 @@ import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
 const ITSELF = 'sections are numbered by themselves';
-const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
-const CLAUSE_OUT = 'leave it out: below a line of ### {#id}, a paragraph is numbered by itself';
+const LEAVE_OUT =
+  `leave it out, or list the words under allowed: ${ITSELF}; ` +
+  'a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}';
+const CLAUSE_OUT = 'leave it out, or list the words under allowed: a paragraph below ### {#id} is numbered by itself';
 const WHICH =
   `say which section is meant: write its id in place of the number, as {#id}, since ${ITSELF}; ` +
   'of a law, write its name next to the number; what is no section goes under allowed';
