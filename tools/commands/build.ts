@@ -25,7 +25,7 @@ async function build(): Promise<string> {
       files.set(`${document}.${language}.json`, await read(`${address}&format=json`));
     }
   }
-  writeFiles([...files].map(([name, content]) => [join(path, name), content]));
+  writeFiles([...files].map(([name, text]) => [join(path, name), text]));
   return `${path}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
 }
 

@@ -1,6 +1,6 @@
 /** `npm run new-version`: copies the last version of a document, to be edited into the next. */
 import { renameSync } from 'node:fs';
-import type { IsoDate, Timestamp } from '../../src/documents/document.ts';
+import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
@@ -33,8 +33,12 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
     const begin = `write ${nameFolder(version)}/en.md; if it was deleted, ${gitAdvice(namePath(document))}`;
     throw new CommandError(`${namePath(document)} has no version to copy: ${begin}`);
   }
-  const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
-  if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
+  const others = days.filter((day) => day !== moved);
+  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
+  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
+  if (moved && others.length === days.length) throw refuse(`there is no ${nameFolder(moved)}`);
+  if (days.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
+  if (current && version < current) throw refuse(`${version} is before ${current}: choose a later day`);
 
   const copied = moved
     ? texts.filter((text) => text.version === moved)
@@ -60,20 +64,6 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
     ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, ...later, write]),
     ...describeNextSteps(path, now),
   ].join('\n');
-}
-
-function findWrongDay(
-  version: IsoDate,
-  moved: string | undefined,
-  days: readonly IsoDate[],
-  nameFolder: (day: string) => string,
-  now: Timestamp,
-): string | null {
-  const others = days.filter((day) => day !== moved);
-  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
-  if (moved && others.length === days.length) return `there is no ${nameFolder(moved)}`;
-  if (days.includes(version)) return `${nameFolder(version)} exists already`;
-  return current && version < current ? `${version} is before ${current}: choose a later day` : null;
 }
 
 if (import.meta.main) await run((args) => newVersion(args), usage);
