@@ -54,7 +54,7 @@ it('a sealed text has the same seal with other line ends, as git may write them'
   call();
   const sealed = read(english);
   write(english, sealed.replaceAll('\n', '\r\n'));
-  expect(call().output).toBe('nothing to seal: every reviewed text is sealed\n');
+  expect(call().output).toMatch(/^nothing to seal: every reviewed text is sealed\n/);
   expect(sealed).not.toContain('\r');
 });
 

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { IsoDate } from '../../../src/documents/document.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
-import { textKey } from '../../../tools/content/read/text-key.ts';
 import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
 import { listSteps, listWarnings } from '../../../tools/steps/list-steps.ts';
-import type { PublishedTexts } from '../../../tools/steps/live-texts.ts';
+import type { LiveText } from '../../../tools/steps/live-texts.ts';
 import type { Situation } from '../../../tools/steps/situation.ts';
 import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
 import { edit } from '../folders.ts';
@@ -20,12 +20,10 @@ const url = new URL('https://legal.sample.test/');
 const none = { url, texts: null, failure: 'ENOTFOUND' };
 const read = (day: string) => readContent(join(folder, 'content'), noon(day));
 /** A live site with the texts as they are now. */
-const publishNow = (): PublishedTexts => new Map(read('2024-06-07').texts.map((text) => [textKey(text), text]));
+const publishNow = (): readonly LiveText[] => read('2024-06-07').texts;
 
-function createSituation(live?: PublishedTexts, day = '2024-06-07', flags = {}, other?: PublishedTexts) {
-  const sites = [live ? { url, texts: live } : none, ...(other ? [{ url, texts: other }] : [])];
-  const uncommitted = { files: [] as string[] };
-  return { content: read(day), sites, now: noon(day), flags, uncommitted };
+function createSituation(live?: readonly LiveText[], day = '2024-06-07', flags = {}) {
+  return { content: read(day), sites: [live ? { url, texts: live } : none], now: noon(day), flags };
 }
 
 const listBlockers = (situation: Situation) => listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
@@ -64,7 +62,7 @@ describe('listSteps', () => {
   });
 
   describe('in sealed texts', () => {
-    let live: PublishedTexts;
+    let live: readonly LiveText[];
     beforeEach(() => {
       edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
       callCommand(seal, [], folder);
@@ -72,22 +70,29 @@ describe('listSteps', () => {
     });
 
     it('finds live texts that the build does not have, or has with other words', () => {
-      const text = { revision: 1, digest: 'f'.repeat(64) };
-      const changed = new Map([
-        ['privacy/2023-05-01/en', text],
-        ['privacy/2023-05-01/hi', text],
-        ['agreement/2024-01-01/en', { ...text, ...live.get('agreement/2024-01-01/en'), revision: 7 }],
-        ['privacy/2024-01-01/en', text],
-      ]);
-      const back = 'put back, from git, content';
-      const other = 'is live with other words or another revision: if people agreed to those';
-      const advice = (document: string) =>
-        `for what is to change: npm run new-version -- ${document} YYYY-MM-DD; if the live site is wrong: docs/operations.md`;
-      expect(find(changed)).toEqual([
-        `privacy 2023-05-01 (en, hi) is live, and this build does not have it: ${back}/privacy/2023-05-01/en.md content/privacy/2023-05-01/hi.md`,
-        `agreement 2024-01-01 (en) ${other}, ${back}/agreement/2024-01-01/en.md; ${advice('agreement')}`,
-        `privacy 2024-01-01 (en) ${other}, ${back}/privacy/2024-01-01/en.md; ${advice('privacy')}`,
-      ]);
+      const [agreement, privacy] = live;
+      if (!agreement || !privacy) throw new Error('there are no texts');
+      const lost = (day: string, language: string) => ({ ...privacy, version: day as IsoDate, language });
+      const changed = [
+        ...[lost('2023-05-01', 'en'), lost('2023-05-01', 'hi'), lost('2025-01-01', 'en')],
+        { ...agreement, revision: 7 },
+        { ...privacy, digest: 'f'.repeat(64) },
+      ];
+      const missing = (day: string) => `and this build does not have it: put back, from git, content/privacy/${day}`;
+      const announced = `privacy 2025-01-01 (en) is announced, ${missing('2025-01-01')}; or, to withdraw it, add --withdraw`;
+      const others = [
+        `privacy 2023-05-01 (en, hi) is live, ${missing('2023-05-01')}`,
+        ...['agreement', 'privacy'].map((document) => {
+          const found = `${document} 2024-01-01 (en) is live with other words or another revision: if people agreed to those`;
+          const change = `for what is to change: npm run new-version -- ${document} YYYY-MM-DD`;
+          const back = `put back, from git, content/${document}/2024-01-01`;
+          return `${found}, ${back}; ${change}; if the live site is wrong: docs/operations.md`;
+        }),
+      ];
+      expect(find(changed)).toEqual(others.toSpliced(1, 0, announced));
+      const withdrawn = createSituation(changed, undefined, { withdraw: true });
+      expect(listBlockers(withdrawn)).toEqual(others);
+      expect(listWarnings(withdrawn)).toEqual(['Withdrawn: privacy 2025-01-01 (en)']);
     });
 
     it('refuses versions whose day is over and that were never live, the first of a document too', () => {
@@ -99,7 +104,7 @@ describe('listSteps', () => {
       expect(find(undefined, undefined, { 'live-site': 'none' })).toEqual(expected);
       expect(find(undefined, '2024-01-01', { 'live-site': 'none' })).toEqual([]);
       // One language is enough: the others join a version that readers know.
-      expect(find(new Map([...live].map(([key, text]) => [key.replace(/en$/, 'hi'), text])))).toEqual([
+      expect(find(live.map((text) => ({ ...text, language: 'hi' })))).toEqual([
         expect.stringMatching(/^agreement 2024-01-01 \(hi\) is live, /),
         expect.stringMatching(/^privacy 2024-01-01 \(hi\) is live, /),
       ]);

@@ -28,10 +28,21 @@ it.each([
     const url = await startLive(status, body);
     const versions = [{ version: '2024-01-01', revision: 2, texts: { en: { digest: 'd' } } }];
     const other = await startLive(200, { documents: { privacy: { versions } } });
-    const texts = new Map([['privacy/2024-01-01/en', { revision: 2, digest: 'd' }]]);
+    const texts = [{ document: 'privacy', version: '2024-01-01', language: 'en', revision: 2, digest: 'd' }];
     const failed = { url, texts: null, failure };
     expect(await readLiveSites(url.href)).toEqual([failed]);
     expect(await readLiveSites(url.href, other.href.slice(0, -1))).toEqual([failed, { url: other, texts }]);
     expect(await readLiveSites(other.href, 'none')).toEqual([{ url: other, texts }]);
   },
 );
+
+it('says why a proxy refuses, and the code of an error without a message', async () => {
+  const proxy = Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') });
+  for (const [cause, failure] of [
+    [proxy, 'Proxy response (403)'],
+    [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  ] as const) {
+    const fetchTexts = () => Promise.reject(new Error('fetch failed', { cause }));
+    expect(await readLiveSites('https://legal.sample.test/', 'none', fetchTexts)).toMatchObject([{ failure }]);
+  }
+});
