@@ -1,8 +1,92 @@
 /** The ways of the people who run the site, from the first command to the deployment. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentNames } from '../../src/documents/document.ts';
-import { createSite, inDevanagari, splitWords } from './project.ts';
+import { deploy } from '../../tools/commands/deploy.ts';
+import { newVersion } from '../../tools/commands/new-version.ts';
+import { reviewed } from '../../tools/commands/reviewed.ts';
+import { seal } from '../../tools/commands/seal.ts';
+import { status } from '../../tools/commands/status.ts';
+import { plainText } from '../../tools/content/fill/plain-text.ts';
+import { textKey } from '../../tools/content/read/text-key.ts';
+import { type CheckedText, readContent } from '../../tools/content/read-content.ts';
+import { createServices, request } from '../fixtures/services.ts';
+import { makeFolder, publish } from '../tools/commands/run-command.ts';
+import { edit } from '../tools/folders.ts';
+
+/**
+ * A translator who never errs: English letters in Devanagari, with every number, mark, placeholder
+ * and id as it is.
+ */
+function inDevanagari(text: string): string {
+  return text.replace(/\{[^}]*\}|[a-z]/gi, (found) =>
+    found.startsWith('{') ? found : String.fromCodePoint(0x915 + found.toLowerCase().charCodeAt(0) - 97),
+  );
+}
+
+/** A site in English and Hindi in a git repository, from 2024-01-01 on. Nothing is sealed yet. */
+function createSite() {
+  const now = Date.parse('2026-10-05T12:00:00+05:30');
+  const folder = makeFolder();
+  const content = join(folder, 'content');
+  let built: readonly CheckedText[] = [];
+  let live = built;
+
+  const effects = {
+    content,
+    now,
+    async build() {
+      const checked = readContent(content, now);
+      built = checked.texts;
+      return { content: checked, config: join(folder, 'wrangler.toml') };
+    },
+    findFaults: async () => [],
+    async fetchTexts() {
+      if (live.length === 0) throw new Error('nothing is live');
+      return new Response((await request(createServices(live), '/legal.json')).body);
+    },
+    upload: (_: string, isDryRun: boolean) => {
+      if (!isDryRun) live = built;
+    },
+  };
+  const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
+    build: () => readContent(content, now).texts.map(textKey).join(),
+    deploy: (args) => deploy(args, effects),
+    'new-version': (args) => newVersion(args, content, now),
+    reviewed: (args) => reviewed(args, content, now),
+    seal: (args) => seal(args, content, now),
+    status: (args) => status(args, content, now),
+  };
+  publish(folder, 'hi');
+  return {
+    content,
+    edit: (file: string, from: string | RegExp, to: string) => void edit(content, file, from, to),
+
+    /** Runs lines as one types them. */
+    async type(...lines: readonly string[]): Promise<string> {
+      const printed: string[] = [];
+      for (const line of lines) {
+        const words = (line.match(/"[^"]*"|[^\s"]+/g) ?? []).map((word) => word.replaceAll('"', ''));
+        const [name = '', ...args] = words.filter((word) => !/^(?:npm|run|--)$/.test(word));
+        const user = ['-c', 'user.name=A', '-c', 'user.email=a@sample.test'];
+        printed.push(
+          name === 'git'
+            ? execFileSync('git', [...user, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+            : ((await commands[name]?.(args)) ?? expect.fail(`there is no command ${name}`)),
+        );
+      }
+      return printed.join('\n');
+    },
+
+    /** @param key of a live text */
+    readLive(key: string): string {
+      const text = live.find((text) => textKey(text) === key) ?? expect.fail(`${key} is not live`);
+      return plainText(text.title, text.sections);
+    },
+  };
+}
 
 /** The commands in each of the nine steps of content/README.md. */
 function readSteps(): string[][] {
@@ -14,26 +98,21 @@ function readSteps(): string[][] {
 
 it('the nine steps of content/README.md lead from drafts to the first publication', async () => {
   const site = createSite();
-  const drafts = [...documentNames.map((document) => `${document}/2024-01-01/hi.md`), 'phrases/hi.yaml'];
-  for (const file of drafts.slice(0, -1)) site.edit(file, /reviewed: .*/, 'reviewed: not yet');
-  for (const file of drafts) site.write(file.replace('/hi.', '/ta.'), site.read(file));
-  site.commit();
-  const type = async (lines: readonly string[] = []) => {
-    const printed: string[] = [];
-    for (const line of lines) {
-      const [program, ...args] = splitWords(line);
-      printed.push(program === 'git' ? site.git(...args) : await site.run(line.replace('npm run ', '')));
-    }
-    return printed.join('\n');
-  };
-  const [install, , remove, date, , build, review, publication, [login, deploy = '', push] = []] = readSteps();
+  const drafts = documentNames.map((document) => `${document}/2024-01-01/hi.md`);
+  for (const file of drafts) site.edit(file, /reviewed: .*/, 'reviewed: not yet');
+  for (const file of [...drafts, 'phrases/hi.yaml']) {
+    cpSync(join(site.content, file), join(site.content, file.replace('/hi.', '/ta.')));
+  }
+  await site.type('git init --quiet', 'git add .', 'git commit --quiet --message A');
+  const [install, , remove = [], date = [], , build = [], review = [], publication = [], last = []] = readSteps();
+  const [login, deployment = '', push] = last;
 
   expect(install).toEqual(['git clone <address> app-pages', 'cd app-pages', 'npm ci']);
   for (const name of ['Sample Company', 'Sample App']) site.edit('site.json', name, 'Glow');
   site.edit('site.json', 'support@sample.test', 'help@glow.test');
-  await type(remove);
+  await site.type(...remove);
   const day = /\d{4}-\d\d-\d\d/.exec(`${date}`)?.[0] ?? expect.fail('step 4 names no day');
-  await type(date?.map((line) => line.replace(/--instead-of .*/, '--instead-of 2024-01-01')));
+  await site.type(...date.map((line) => line.replace(/--instead-of .*/, '--instead-of 2024-01-01')));
   for (const document of documentNames) {
     const text = `${document}/${day}`;
     for (const [file, write] of [
@@ -45,35 +124,35 @@ it('the nine steps of content/README.md lead from drafts to the first publicatio
       site.edit(file, /$/, `\n${section}\n`);
     }
   }
-  await type(build);
-  await type(review);
-  const printed = await type(publication);
+  await site.type(...build, ...review);
+  const printed = await site.type(...publication);
   for (const document of documentNames) expect(printed).toMatch(new RegExp(`sealed ${document}/${day}/en.*\n.*/hi`));
   expect([login, push]).toEqual(['npx wrangler login', 'git push']);
-  expect(await type([deploy])).toContain('Deployed.');
-  expect(site.git('status', '--porcelain')).toBe('');
+  expect(await site.type(deployment)).toContain('Deployed.');
+  expect(await site.type('git status --porcelain')).toBe('');
   expect(site.readLive(`agreement/${day}/en`)).toContain('Our grievance officer is at officer@glow.test.');
   expect(site.readLive(`agreement/${day}/hi`)).toContain(inDevanagari('Our grievance officer'));
 });
 
 it('two branches lead a version each from draft to live, and git merges them without a conflict', async () => {
   const site = createSite();
-  await site.publish(' -- --live-site none --backdated');
-  site.git('checkout', '--quiet', '-b', 'other');
-  await site.run('new-version privacy 2027-01-01');
-  site.edit('privacy/2027-01-01/en.md', 'It is free.', 'It costs nothing from 2027 on.');
-  site.edit('privacy/2027-01-01/hi.md', 'यह मुफ़्त है।', inDevanagari('It costs nothing from 2027 on.'));
-  await site.finish('privacy/2027-01-01', 'It says when it is free.');
-  await site.publish();
-  site.git('checkout', '--quiet', 'main');
-  await site.run('new-version privacy 2027-02-01');
-  site.edit('privacy/2027-02-01/hi.md', 'मुफ़्त', 'निःशुल्क');
-  await site.finish('privacy/2027-02-01', 'We mended the Hindi text.');
-  await site.run('seal');
-  site.commit();
-  site.git('merge', '--quiet', 'other');
-  await site.run('deploy');
-  expect(site.readLive('privacy/2027-01-01/hi')).toContain(inDevanagari('costs nothing from 2027 on'));
-  expect(site.readLive('privacy/2027-02-01/hi')).toContain('निःशुल्क');
-  expect(await site.run('seal')).toMatch(/^nothing to seal/);
+  const sealAndCommit = ['npm run seal', 'git add .', 'git commit --quiet --message B'];
+  const writeVersion = async (day: string, english: string, hindi: string) => {
+    await site.type(`npm run new-version -- privacy ${day}`);
+    site.edit(`privacy/${day}/en.md`, 'It is free.', english);
+    site.edit(`privacy/${day}/hi.md`, 'यह मुफ़्त है।', hindi);
+    for (const language of ['en', 'hi']) {
+      site.edit(`privacy/${day}/${language}.md`, /TODO.*"/, language === 'en' ? 'It is new."' : 'यह नया है।"');
+    }
+    await site.type(`npm run reviewed -- privacy ${day} hi --by Sharma`, ...sealAndCommit);
+  };
+  await site.type('git init --quiet --initial-branch=main', ...sealAndCommit);
+  await site.type('npm run deploy -- --live-site none --backdated', 'git checkout --quiet -b other');
+  await writeVersion('2027-01-01', 'It costs nothing from 2027 on.', '2027 से यह निःशुल्क है।');
+  await site.type('npm run deploy', 'git checkout --quiet main');
+  await writeVersion('2027-02-01', 'It is free for all.', 'यह सबके लिए मुफ़्त है।');
+  await site.type('git merge --quiet other', 'npm run deploy');
+  expect(site.readLive('privacy/2027-01-01/hi')).toContain('निःशुल्क');
+  expect(site.readLive('privacy/2027-02-01/hi')).toContain('सबके लिए');
+  expect(await site.type('npm run seal')).toMatch(/^nothing to seal/);
 });
