@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/documents/document.ts';
@@ -131,27 +132,23 @@ describe('listSteps', () => {
     expect(find(publishNow())).not.toContain(found);
   });
 
-  it('advises to name the site with its new address', () => {
+  it('finds what differs from the settings in the last version of each document', () => {
     edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
-    const read = (day = '2024-06-07') => listWarnings(createSituation(undefined, day));
-    const found = (site: string) =>
-      `agreement 2024-01-01 is sealed with "legal.sample.test" as {site}, and site.json says "${site}"`;
-    const restore = edit(folder, 'content/site.json', 'legal.sample.test', 'moved.test');
-    expect(read()).toEqual([]);
-    restore();
     callCommand(seal, [], folder);
-    expect(read()).toEqual([]);
+    callCommand(newVersion, ['privacy', '2025-01-01'], folder);
+    const list = (day = '2024-06-07') => {
+      return listWarnings({ content: readForDevelopment(join(folder, 'content'), noon(day)), now: noon(day) });
+    };
+    expect(list()).toEqual([]);
     edit(folder, 'content/site.json', 'legal.sample.test', 'www.sample.test/legal/');
-    const advice = 'npm run new-version -- agreement YYYY-MM-DD';
-    expect(read()).toEqual([`${found('www.sample.test/legal')}: ${advice}`]);
-    const sealedAgain = 'npm run seal -- agreement 2024-01-01';
-    expect(read('2023-12-31')).toEqual([`${found('www.sample.test/legal')}: ${sealedAgain}`]);
-    // A later version has the new values, of this document.
-    callCommand(newVersion, ['agreement', '2025-01-01'], folder);
-    edit(folder, 'content/agreement/2025-01-01/en.md', /note: .*/, 'note: We have moved.');
-    edit(folder, 'content/agreement/2025-01-01/en.md', 'these are', 'here are');
-    edit(folder, 'content/site.json', 'Sample App', 'Glow');
-    const privacy = 'privacy 2024-01-01 is sealed with "Sample App" as {app}, and site.json says "Glow"';
-    expect(read()).toEqual([`${privacy}: npm run new-version -- privacy YYYY-MM-DD`]);
+    edit(folder, 'content/site.json', 'support@', 'help@');
+    const site = 'is sealed with "legal.sample.test" as {site}, and site.json says "www.sample.test/legal"';
+    const email = 'is sealed with "support@sample.test" as {email}, and site.json says "help@sample.test"';
+    const expected = (command: string) => [email, site].map((found) => `agreement 2024-01-01 ${found}: ${command}`);
+    expect(list()).toEqual(expected('npm run new-version -- agreement YYYY-MM-DD'));
+    expect(list('2023-12-31')).toEqual(expected('npm run seal -- agreement 2024-01-01'));
+    rmSync(join(folder, 'content/agreement/2024-01-01/hi.md'));
+    publish(folder, 'hi');
+    expect(list()).toContain('agreement 2024-01-01 has no text in "hi", which site.json lists: translate it');
   });
 });
