@@ -18,7 +18,8 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
   if (!site || site.texts || flags['live-site'] === 'none') return [];
   return [
     `${site.url} can’t be asked which texts it shows: ${site.failure}`,
-    `  look first: ${site.url}legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content`,
+    `  look first: ${site.url}legal.json in a browser; the tag in npx wrangler versions list: the commit that is live;`,
+    '  and git diff <commit> -- content',
     '  if they are live at another address, add --live-site <address>',
     '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
   ];

@@ -111,7 +111,8 @@ describe('in sealed texts', () => {
   it('says how to go on if the live site can’t be asked', () => {
     expect(find()).toEqual([
       'https://legal.sample.test/ can’t be asked which texts it shows: ENOTFOUND',
-      '  look first: https://legal.sample.test/legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content',
+      '  look first: https://legal.sample.test/legal.json in a browser; the tag in npx wrangler versions list: the commit that is live;',
+      '  and git diff <commit> -- content',
       '  if they are live at another address, add --live-site <address>',
       '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
     ]);
