@@ -30,10 +30,9 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
  * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
 function findLostTexts({ sites, content, now, flags }: Situation): Step[] {
-  const built = content.texts.filter(({ file }) => !content.drafts.has(file));
   const lost = listLiveTexts(sites).flatMap((live) => {
     const isAnnounced = !hasBegun(live.version, now);
-    const text = built.find((candidate) => textKey(candidate) === textKey(live));
+    const text = content.texts.find((candidate) => textKey(candidate) === textKey(live));
     if (!text) return { ...live, loss: isAnnounced ? 'announced' : 'missing' };
     const isSame = text.digest === live.digest && text.revision === live.revision;
     return isSame || isAnnounced ? [] : { ...live, loss: 'changed' };
