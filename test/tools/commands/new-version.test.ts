@@ -62,9 +62,8 @@ it('copies each language from the last version before it, and names the version 
 
 it('moves a version to another day, and removes its seals', () => {
   const before = read('privacy/2024-01-01/hi.md');
-  expect(create('privacy 2099-01-01 --instead-of 2024-01-01').output).toContain(
-    'content/privacy/2024-01-01 is content/privacy/2099-01-01 now\n',
-  );
+  const { output } = create('privacy 2099-01-01 --instead-of 2024-01-01');
+  expect(output).toMatch(/^content\/privacy\/2024-01-01 is content\/privacy\/2099-01-01 now\n/);
   expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2099-01-01']);
   expect(read('privacy/2099-01-01/hi.md')).toBe(before.replace('2024-01-01', '2099-01-01').replace(SEAL, ''));
 });

@@ -60,11 +60,10 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /agreement.html?format=json', ...write(' '), by: ['program'] },
 ];
 
-/** Cloudflare adds headers, and caches. */
+/** Cloudflare adds headers, and sends what it got at another time. */
 const passThroughCloudflare: Change = ({ headers: { etag, vary, 'cache-control': cache = '', ...unchanged } }) => ({
   headers: {
     ...unchanged,
-    // It was created at another time.
     'cache-control': cache.replace(/max-age=\d+/, 'max-age=9'),
     ...(etag && { etag: etag.replace('W/', '') }),
     vary: vary ? `${vary}, Accept-Encoding` : 'accept-encoding',
