@@ -2,7 +2,6 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { digestReview } from '../content/fill/digest-review.ts';
 import { findToday, hasBegun } from '../content/read/days.ts';
-import { findCharacters } from '../content/read/decode-source.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
@@ -12,7 +11,7 @@ import { readArguments, readVersion, run, UsageError } from '../shared/command.t
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describeEnglishChanges } from '../steps/english-changes.ts';
-import { readNextSteps } from '../steps/list-steps.ts';
+import { describeNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
                                                                      next to the English text: both say the same`;
@@ -27,8 +26,6 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   if (!values.by || values.by.trim() === NOT_REVIEWED || !parseReview(sign('00000000'))) {
     throw new UsageError(`found --by "${values.by ?? ''}", expected the name of who has read both texts`);
   }
-  const [invisible] = findCharacters(values.by);
-  if (invisible) throw new UsageError(`--by: ${invisible.found}, expected the name without it`);
   // Before its day, what is reviewed again is sealed again.
   const again = hasBegun(version.version, now) ? null : version;
   const { files, texts, problems } = readForDevelopment(path, now, again);
@@ -50,7 +47,7 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   });
   writeFiles(signed.map(({ text, review }) => [text.file, editFields(text, { reviewed: review })]));
   const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
-  return [...unchanged, ...lines, ...readNextSteps(path, now)].join('\n');
+  return [...unchanged, ...lines, ...describeNextSteps(path, now)].join('\n');
 }
 
 if (import.meta.main) await run((args) => reviewed(args), usage);
