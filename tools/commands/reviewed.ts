@@ -2,6 +2,7 @@
 import type { Timestamp } from '../../src/documents/document.ts';
 import { digestReview } from '../content/fill/digest-review.ts';
 import { findToday, hasBegun } from '../content/read/days.ts';
+import { findCharacters } from '../content/read/decode-source.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
@@ -26,6 +27,8 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   if (!values.by || values.by.trim() === NOT_REVIEWED || !parseReview(sign('00000000'))) {
     throw new UsageError(`found --by "${values.by ?? ''}", expected the name of who has read both texts`);
   }
+  const [invisible] = findCharacters(values.by);
+  if (invisible) throw new UsageError(`--by: ${invisible.found}, expected the name without it`);
   // Before its day, what is reviewed again is sealed again.
   const again = hasBegun(version.version, now) ? null : version;
   const { files, texts, problems } = readForDevelopment(path, now, again);

@@ -70,6 +70,11 @@ it.each([
   { languages: ['hi'], name: '', found: by('') },
   { languages: ['hi'], name: '<name>', found: by('<name>') },
   { languages: ['hi'], name: 'not yet', found: by('not yet') },
+  {
+    languages: ['hi'],
+    name: 'A.\u200B Rao',
+    found: '--by: found an invisible character, U+200B, after "A.", expected the name without it',
+  },
 ])('prints its usage for $languages by "$name", and writes nothing', ({ languages, name, found }) => {
   const before = read();
   const { exitCode, errors } = call(languages, name);

@@ -96,9 +96,20 @@ const acts: Readonly<Record<string, Act>> = {
 const [home, old] = ['https://legal.sample.test/', 'https://old.test/'];
 const day = 'would be in force since a day that is over';
 const backdated = [`agreement 2024-01-01 ${day}`, `${inForce} ${day}`];
-const unknown = (site: string) => [`${site} can’t be asked which texts it shows: getaddrinfo ENOTFOUND`];
-/** Those that answer, the flags of the deployment, and what is refused whatever was done. */
-const sites: Readonly<Record<string, { live: string[]; flags?: string[]; refused?: string[] }>> = {
+const unknown = (site: string) => [`${site} can’t be asked which texts it shows: `];
+
+interface SiteState {
+  /** Those that answer. */
+  readonly live: string[];
+  /** Of the deployment. */
+  readonly flags?: string[];
+  /** Whatever was done. */
+  readonly refused?: string[];
+  /** How Node’s `fetch` fails, if no site answers. */
+  readonly cause?: Error;
+}
+
+const sites: Readonly<Record<string, SiteState>> = {
   'is live': { live: [home] },
   'is down': { live: [], refused: unknown(home) },
   'is down, as a person says': { live: [], flags: ['none'], refused: backdated },
@@ -110,6 +121,12 @@ const sites: Readonly<Record<string, { live: string[]; flags?: string[]; refused
   'is live here, and down at the old address': { live: [home], flags: [old], refused: unknown(old) },
   'is down here and at the old address': { live: [], flags: [old], refused: unknown(old) },
 };
+
+/** The error of a proxy has the code 0. */
+const cause = Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') });
+const behindProxy = Object.entries(sites)
+  .filter(([, { live }]) => live.length === 0)
+  .map(([name, site]) => [`${name}, behind a proxy that refuses`, { ...site, cause }] as const);
 
 /** Lines that are indented, or are the same for all, are left out. */
 const COMMON = /^(?:Not deployed:$|Deployed\.|Nothing was deployed: | )/;
@@ -125,7 +142,8 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
     content = read(changed);
   });
 
-  it.each(Object.entries(sites))('and the site %s', async (_, { live, flags = [], refused: always = [] }) => {
+  it.each([...Object.entries(sites), ...behindProxy])('and the site %s', async (_, site) => {
+    const { live, flags = [], refused: always = [], cause = new Error('getaddrinfo ENOTFOUND') } = site;
     const uploads: boolean[] = [];
     const effects = {
       content: join(changed, 'content'),
@@ -135,7 +153,7 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
       upload: (_: string, isDryRun: boolean) => void uploads.push(isDryRun),
       async fetchTexts(input: Parameters<typeof fetch>[0]) {
         if (live.some((site) => `${input}`.startsWith(`${site}legal.json`))) return new Response(legal);
-        throw new Error('getaddrinfo ENOTFOUND');
+        throw new Error('fetch failed', { cause });
       },
     };
     const run = async (...more: string[]) => {
