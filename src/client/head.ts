@@ -1,5 +1,4 @@
 /** The parts of the document around the page that follow the location. */
-import { referenceLanguage } from '../documents/document.ts';
 import { colorSchemes, parseTheme } from '../location/theme.ts';
 import type { View } from './load-view.ts';
 
@@ -19,7 +18,7 @@ export function createUpdateHead(document: Document, root: Element) {
   };
   /** @param textBefore the text of the view before */
   return ({ data, canonical, location }: View, textBefore: string | null) => {
-    const { language = referenceLanguage, dir } = data;
+    const { language, dir } = data;
     const theme = parseTheme(location.query);
     set([html, status], 'lang', language);
     set([html], 'dir', dir);

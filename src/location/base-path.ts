@@ -9,13 +9,13 @@ export type BasePath = string & { readonly [basePath]: true };
 const BASE = /^\/(?:[\w.~-]+\/)*$/;
 
 /**
- * Parses a base path, with or without its last slash; an empty one is the root.
+ * Parses the path of an address, with or without its last slash; an empty one is the root.
  *
  * @returns `null` if it is not a path of plain segments
  */
 export function parseBase(value: string): BasePath | null {
   const base = value.endsWith('/') ? value : `${value}/`;
-  return BASE.test(base) && !/\/\.{1,2}\//.test(base) ? (base as BasePath) : null;
+  return BASE.test(base) ? (base as BasePath) : null;
 }
 
 /**

@@ -24,7 +24,6 @@ const page: DocumentData = {
   notices: [
     { text: 'One & two.', as: 'h2' },
     { text: 'Three:', lang: 'hi', items: [{ text: '1. A' }, { text: 'B', lang: 'en' }, { text: '1. A' }] },
-    { text: [{ text: 'Do Not Track', isIsolated: true }, { text: ' سگنل' }] },
   ],
   body: { __html: '<h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p>' as TrustedHtml },
 };
@@ -39,8 +38,7 @@ it('a page has each sentence in its language, and says that the next page is loa
       '<p class="updated"><span lang="en" dir="auto">Last updated: </span>' +
       '<time datetime="2020-07-13">13 July 2020</time></p><p class="translation">Translated.</p>' +
       '<aside class="notice current"><h2>One &amp; two.</h2><p lang="hi" dir="auto">Three:</p>' +
-      '<ul><li>1. A</li><li lang="en" dir="auto">B</li><li>1. A</li></ul>' +
-      '<p><bdi>Do Not Track</bdi><span> سگنل</span></p></aside>' +
+      '<ul><li>1. A</li><li lang="en" dir="auto">B</li><li>1. A</li></ul></aside>' +
       '<div class="body"><h2 id="a">1. A</h2><p>B &amp; <strong>c</strong></p></div></main>',
   );
 });

@@ -12,21 +12,16 @@ import { openWindow } from './open-window.ts';
 
 /** A call of an initial-data function in the browser, which the test settles. */
 interface Call extends InitialDataContext {
-  /** Settles when the page has handled the data. */
-  resolve(data?: object): Promise<void>;
-  reject(error: Error): Promise<void>;
+  /** Settles when the page has handled the data, or a rejection. */
+  resolve(data?: object | Promise<never>): Promise<void>;
 }
 
-export interface PageOptions {
-  readonly base?: string;
-  /** Whether initial-data functions in the browser return at once. */
-  readonly isQuick?: boolean;
-  /** Changes the page that the server sends. */
-  readonly change?: (html: string) => string;
-}
-
-/** Requests a page from the server, and opens it. */
-export async function openPage(path: string, { base = '/', isQuick, change = (html) => html }: PageOptions = {}) {
+/**
+ * Requests a page from the server, and opens it.
+ *
+ * @param change of the page that the server sends
+ */
+export async function openPage(path: string, base = '/', change = (html: string) => html) {
   const site = createSite({ base: base as BasePath });
   /** The calls of initial-data functions. */
   const calls: Call[] = [];
@@ -39,7 +34,15 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
       component: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
         if (context.isServer) return { by: 'server', body: name };
-        return isQuick ? { of: name } : settleLater(calls, context);
+        const { promise, resolve } = Promise.withResolvers<object | undefined>();
+        // Every call ends with its test.
+        onTestFinished(() => resolve(undefined));
+        const settle = (data?: object) => {
+          resolve(data);
+          return new Promise<void>((handled) => setTimeout(handled));
+        };
+        calls.push({ ...context, resolve: settle });
+        return promise;
       },
     });
   const routes: Routes = new Map([
@@ -59,14 +62,14 @@ export async function openPage(path: string, { base = '/', isQuick, change = (ht
 
   const root = window.document.querySelector('.app-pages') as Element;
   const boot = root.nextElementSibling as HTMLElement;
-  const start = () => hydrate(window, routes, boot, root.id ? root : undefined, url);
+  const start = () => hydrate(window, routes, boot, root, url);
   return { ...opened, root, calls, requests, start };
 }
 
 /** The same, and starts it. */
-export async function startPage(path: string, options?: PageOptions) {
-  const { start, ...page } = await openPage(path, options);
-  const { window, root, calls } = page;
+export async function startPage(path: string, base?: string) {
+  const { start, ...page } = await openPage(path, base);
+  const { window, root } = page;
   const router = await start();
   // As the boot does.
   window.addEventListener('popstate', router.pop);
@@ -80,23 +83,6 @@ export async function startPage(path: string, options?: PageOptions) {
     shown,
     /** The calls of a listener. */
     events,
-    /** The address of each call. */
-    addresses: () => calls.map(({ location }) => location.pathname + location.search),
     address: () => window.location.href.replace('https://legal.app.example', ''),
   };
-}
-
-function settleLater(calls: Call[], context: InitialDataContext): Promise<object | undefined> {
-  const { promise, ...data } = Promise.withResolvers<object | undefined>();
-  const handled = () => new Promise<void>((resolve) => setTimeout(resolve));
-  // Every call ends with its test.
-  onTestFinished(() => data.resolve(undefined));
-  const settle =
-    <Value,>(end: (value: Value) => void) =>
-    (value: Value) => {
-      end(value);
-      return handled();
-    };
-  calls.push({ ...context, resolve: settle(data.resolve), reject: settle(data.reject) });
-  return promise;
 }

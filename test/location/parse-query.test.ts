@@ -2,13 +2,9 @@ import { expect, it } from 'vitest';
 import { parseQuery } from '../../src/location/parse-query.ts';
 
 it.each<[what: string, search: string, pairs: Record<string, string>]>([
-  ['nothing', '', {}],
   ['a query without its question mark', 'a=1&b=2', { a: '1', b: '2' }],
-  ['a key without a value', '?a', { a: '' }],
-  ['a value without a key', '?=a', { '': 'a' }],
   ['all text after the first =', '?a=b=c;d', { a: 'b=c;d' }],
   ['the last of repeated keys', '?a=1&b=2&a=3', { a: '3', b: '2' }],
-  ['a plus sign as a space', '?a+b=c+d', { 'a b': 'c d' }],
   ['escapes in keys and values', '?%61%3D=%26%23%E0%A4%85', { 'a=': '&#अ' }],
   ['a malformed escape unchanged', '?a=%zz%4&b=%', { a: '%zz%4', b: '%' }],
   ['bytes that are not UTF-8 as U+FFFD', '?a=%E0%A4', { a: '\u{FFFD}' }],

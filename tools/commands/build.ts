@@ -1,6 +1,5 @@
 /** `npm run build`: checks the texts, and builds the site and the files for apps into `dist`. */
 import { join } from 'node:path';
-import { documentNames, documentPaths } from '../../src/documents/document.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
 import { buildSite } from '../shared/build-site.ts';
 import { run } from '../shared/command.ts';
@@ -8,34 +7,26 @@ import { serveBuild } from '../shared/serve-build.ts';
 import { writeFiles } from '../shared/write-files.ts';
 
 async function build(): Promise<string> {
-  const { config } = await buildSite({ logLevel: 'warn' });
-  return writeBundle(config, 'dist/bundle');
-}
-
-/** Writes the current texts: responses of the built Worker, so they equal what the site serves. */
-async function writeBundle(config: string, path: string): Promise<string> {
+  const { config, content } = await buildSite({ logLevel: 'warn' });
+  const path = 'dist/bundle';
+  // The current texts: responses of the built Worker, so they equal what the site serves.
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const read = async (address: string) => (await site.read(address)).text();
   const legal = await read('/legal.json');
   const files = new Map([['legal.json', legal]]);
-  for (const { document, page, version, language } of listCurrentTexts(JSON.parse(legal))) {
-    const address = `${page}?version=${version}&lang=${language}`;
-    // None of the site's scripts contains `</script>`.
-    files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
-    files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
-    files.set(`${document}.${language}.json`, await read(`${address}&format=json`));
+  const { documents }: LegalJson = JSON.parse(legal);
+  for (const [document, { current, versions }] of Object.entries(documents)) {
+    const { texts = {} } = versions.find(({ version }) => version === current) ?? {};
+    for (const [language, { url }] of Object.entries(texts)) {
+      const address = url.slice(content.company.address.length - 1);
+      // None of the site's scripts contains `</script>`.
+      files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
+      files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
+      files.set(`${document}.${language}.json`, await read(`${address}&format=json`));
+    }
   }
-  writeFiles([...files].map(([name, content]) => [join(path, name), content]));
+  writeFiles([...files].map(([name, text]) => [join(path, name), text]));
   return `${path}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
-}
-
-function listCurrentTexts({ documents }: LegalJson) {
-  return documentNames.flatMap((document) => {
-    const { current, versions = [] } = documents[document] ?? {};
-    const texts = versions.find(({ version }) => version === current)?.texts ?? {};
-    const page = documentPaths[document];
-    return Object.keys(texts).map((language) => ({ document, page, version: current, language }));
-  });
 }
 
 if (import.meta.main) await run(build);

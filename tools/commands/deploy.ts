@@ -5,9 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
-import { type Build, buildElsewhere } from '../shared/build-site.ts';
+import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { listUncommitted } from '../steps/git.ts';
 import { listSteps, listWarnings } from '../steps/list-steps.ts';
@@ -24,27 +23,27 @@ npm run deploy                         the same, and uploads the build
   --backdated                          versions whose day is over, and that were never live, are deployed
   --withdraw                           announced versions that this build does not have are withdrawn`;
 
-/** What `deploy` does outside of its process. */
-interface Effects {
-  readonly content: string;
-  readonly now: Timestamp;
-  readonly build: () => Promise<Build>;
-  readonly findFaults: (config: string) => Promise<string[]>;
-  readonly fetchTexts: typeof fetch;
-  readonly upload: (config: string, isDryRun: boolean) => void;
-}
+/** What `deploy` depends on outside of its process. */
+export const effects = {
+  content: 'content',
+  now: Date.now(),
+  build: () => buildElsewhere(),
+  findFaults,
+  fetchTexts: fetch,
+  upload,
+};
 
-export async function deploy(args: readonly string[], effects: Effects): Promise<string> {
+export async function deploy(args: readonly string[], context: typeof effects): Promise<string> {
   const { 'dry-run': isDryRun, ...flags } = readFlags(args);
-  const { content, config } = await effects.build();
-  const sites = await readLiveSites(content.company.address, flags['live-site'], effects.fetchTexts);
-  const uncommitted = listUncommitted(effects.content);
-  const situation = { content, uncommitted, now: effects.now, sites, flags };
+  const { content, config } = await context.build();
+  const sites = await readLiveSites(content.company.address, flags['live-site'], context.fetchTexts);
+  const uncommitted = listUncommitted(context.content);
+  const situation = { content, uncommitted, now: context.now, sites, flags };
   const blocking = listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
-  const blockers = [...blocking, ...(await effects.findFaults(config))];
+  const blockers = [...blocking, ...(await context.findFaults(config))];
   const refuse = (intro: string) => new CommandError([intro, ...blockers].join('\n'));
   if (!isDryRun && blockers.length > 0) throw refuse('Not deployed:');
-  effects.upload(config, isDryRun);
+  context.upload(config, isDryRun);
   // After wrangler's output, so that it stays visible.
   const dryRun = 'Nothing was deployed: this was a dry run. A deployment would';
   if (isDryRun && blockers.length > 0) throw refuse(`${dryRun} be refused:`);
@@ -67,12 +66,7 @@ function upload(config: string, isDryRun: boolean): void {
 
 export function readFlags(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = {
-    'dry-run': flag,
-    'live-site': { type: 'string' },
-    backdated: flag,
-    withdraw: flag,
-  } as const;
+  const options = { 'dry-run': flag, 'live-site': { type: 'string' }, backdated: flag, withdraw: flag } as const;
   const { values } = readArguments({ args, options });
   const { 'live-site': liveSite } = values;
   if (liveSite !== undefined && liveSite !== 'none' && !URL.parse(liveSite)?.host) {
@@ -88,14 +82,5 @@ function describeCommit(): string[] {
   const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
   return stdout ? ['--tag', stdout.trim()] : [];
 }
-
-export const effects: Effects = {
-  content: 'content',
-  now: Date.now(),
-  build: buildElsewhere,
-  findFaults,
-  fetchTexts: fetch,
-  upload,
-};
 
 if (import.meta.main) await run((args) => deploy(args, effects), usage);

@@ -1,20 +1,18 @@
 /** `npm run new-version`: copies the last version of a document, to be edited into the next. */
-import { existsSync, renameSync } from 'node:fs';
-import type { IsoDate, Timestamp } from '../../src/documents/document.ts';
+import { renameSync } from 'node:fs';
+import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
-import type { Source } from '../content/read/read-source.ts';
+import { readFolder, requireSite } from '../content/read/read-folder.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { readNextSteps } from '../steps/list-steps.ts';
+import { describeNextSteps } from '../steps/list-steps.ts';
 
-const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day; a document’s
-                                                 only version moves to that day, unless it is sealed
+const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day
 npm run new-version -- … --instead-of <YYYY-MM-DD>   moves the version of that day, and removes its seals`;
 
 /** The build refuses it until it is replaced. */
@@ -29,15 +27,18 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const { sources, problems, namePath } = folder;
   const texts = folder.files.filter((text) => text.document === document);
   const days = [...new Set(texts.map((text) => text.version))];
-  const isOnlyUnsealed = days.length === 1 && days.every((day) => !isVersionSealed(folder, { document, version: day }));
-  const moved = values['instead-of'] ?? (isOnlyUnsealed ? days[0] : undefined);
+  const moved = values['instead-of'];
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
   if (days.length === 0) {
     const begin = `write ${nameFolder(version)}/en.md; if it was deleted, ${gitAdvice(namePath(document))}`;
     throw new CommandError(`${namePath(document)} has no version to copy: ${begin}`);
   }
-  const wrongDay = findWrongDay(version, moved, days, nameFolder, now);
-  if (wrongDay) throw new CommandError(`${wrongDay}: ${newVersionCommand(document)}`);
+  const others = days.filter((day) => day !== moved);
+  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
+  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
+  if (moved && others.length === days.length) throw refuse(`there is no ${nameFolder(moved)}`);
+  if (days.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
+  if (current && version < current) throw refuse(`${version} is before ${current}: choose a later day`);
 
   const copied = moved
     ? texts.filter((text) => text.version === moved)
@@ -48,7 +49,8 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const readable = sources.filter(isCopied);
   if (readable.length < copied.length) throw new ContentError(problems.filter(isCopied));
   const written = readable.map((source) => {
-    const changes = moved ? { effective: version, sealed: undefined } : startText(source, version);
+    const unwritten = { note: NOTE, ...(source.reviewed && { reviewed: NOT_REVIEWED }) };
+    const changes = { effective: version, sealed: undefined, ...(moved ? {} : unwritten) };
     return [`${nameFolder(moved ?? version)}/${source.language}.md`, editFields(source, changes)] as const;
   });
   writeFiles(written);
@@ -60,26 +62,8 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
     ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, ...later, write]),
-    ...readNextSteps(path, now),
+    ...describeNextSteps(path, now),
   ].join('\n');
-}
-
-function findWrongDay(
-  version: IsoDate,
-  moved: string | undefined,
-  days: readonly IsoDate[],
-  nameFolder: (day: string) => string,
-  now: Timestamp,
-): string | null {
-  const others = days.filter((day) => day !== moved);
-  const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
-  if (moved && others.length === days.length) return `there is no ${nameFolder(moved)}`;
-  if (existsSync(nameFolder(version))) return `${nameFolder(version)} exists already`;
-  return current && version < current ? `${version} is before ${current}: choose a later day` : null;
-}
-
-function startText({ reviewed }: Source, version: IsoDate) {
-  return { effective: version, note: NOTE, sealed: undefined, ...(reviewed && { reviewed: NOT_REVIEWED }) };
 }
 
 if (import.meta.main) await run((args) => newVersion(args), usage);

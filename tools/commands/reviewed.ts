@@ -12,7 +12,7 @@ import { readArguments, readVersion, run, UsageError } from '../shared/command.t
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describeEnglishChanges } from '../steps/english-changes.ts';
-import { readNextSteps } from '../steps/list-steps.ts';
+import { describeNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
                                                                      next to the English text: both say the same`;
@@ -50,7 +50,7 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   });
   writeFiles(signed.map(({ text, review }) => [text.file, editFields(text, { reviewed: review })]));
   const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
-  return [...unchanged, ...lines, ...readNextSteps(path, now)].join('\n');
+  return [...unchanged, ...lines, ...describeNextSteps(path, now)].join('\n');
 }
 
 if (import.meta.main) await run((args) => reviewed(args), usage);

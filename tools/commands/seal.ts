@@ -11,7 +11,7 @@ import { type CheckedContent, type CheckedText, readContent } from '../content/r
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { readNextSteps } from '../steps/list-steps.ts';
+import { describeNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run seal                             seals every text that is reviewed and not sealed yet
 npm run seal -- <document> <YYYY-MM-DD>  the same, of this version only; before its day also what is sealed already
@@ -39,7 +39,7 @@ export function seal(args: readonly string[], path = 'content', now: Timestamp =
   ]);
   const lines = sealed.map(([text]) => `sealed ${textKey(text)}, revision ${text.revision}, digest ${text.digest}`);
   const none = 'nothing to seal: every reviewed text is sealed';
-  return [...(lines.length > 0 ? lines : [none]), ...readNextSteps(path, now)].join('\n');
+  return [...(lines.length > 0 ? lines : [none]), ...describeNextSteps(path, now)].join('\n');
 }
 
 /** @returns each text that is reviewed and not sealed yet, with its new file */

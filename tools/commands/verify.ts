@@ -97,9 +97,6 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
   return differences;
 }
 
-const ADVICE =
-  'If another commit was deployed, check that one out. docs/operations.md says what changes headers on the way.';
-
 /** @throws if there is a difference: one mistake often shows at every address, so each kind is said once */
 export function summarize(live: URL, total: number, differences: readonly Difference[]): string {
   const lines = [...Map.groupBy(differences, ({ what }) => what)].map(([what, same]) => {
@@ -113,7 +110,8 @@ export function summarize(live: URL, total: number, differences: readonly Differ
   const differing = new Set(differences.map(({ request }) => request)).size;
   const counts = `${live.href}: ${differing} of ${total} responses differ`;
   if (differing === 0) return counts;
-  throw new CommandError([...lines, counts, ADVICE].join('\n'));
+  const advice = 'If another commit was deployed, check that one out. docs/operations.md has other causes.';
+  throw new CommandError([...lines, counts, advice].join('\n'));
 }
 
 if (import.meta.main) await run(verify, usage);

@@ -21,13 +21,8 @@ export function listWarnings(situation: Situation): string[] {
   return listSteps(situation).flatMap(({ say, warns }) => (warns ? say : []));
 }
 
-/** Does not ask the live site, and does not read `wrangler.toml`. */
-export function readSituation(path: string, now: Timestamp): Situation {
-  return { content: readForDevelopment(path, now), uncommitted: listUncommitted(path), now };
-}
-
-/** What a command prints after what it did. */
-export function readNextSteps(path: string, now: Timestamp): string[] {
-  const steps = listSteps(readSituation(path, now)).map(({ say }) => say);
-  return steps.length > 0 ? ['', 'What to do next:', ...steps] : [];
+/** What a command prints after what it did. Does not ask the live site. */
+export function describeNextSteps(path: string, now: Timestamp, content = readForDevelopment(path, now)): string[] {
+  const steps = listSteps({ content, uncommitted: listUncommitted(path), now }).map(({ say }) => say);
+  return ['', ...(steps.length > 0 ? ['What to do next:', ...steps] : ['Nothing is left to do.'])];
 }

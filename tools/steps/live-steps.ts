@@ -1,7 +1,8 @@
 /** Steps that follow from what the live sites show. */
 import { newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun, isOver } from '../content/read/days.ts';
-import { groupTexts, isSameVersion, nameVersion, splitTextKey, textKey } from '../content/read/text-key.ts';
+import { groupTexts, isSameVersion, nameVersion, textKey } from '../content/read/text-key.ts';
+import type { LiveText } from './live-texts.ts';
 import type { Situation, Step } from './situation.ts';
 
 export function listLiveSteps(situation: Situation): Step[] {
@@ -17,7 +18,8 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
   if (!site || site.texts || flags['live-site'] === 'none') return [];
   return [
     `${site.url} can’t be asked which texts it shows: ${site.failure}`,
-    `  look first: ${site.url}legal.json in a browser; which commit is live, as the tag in npx wrangler versions list; and git diff <commit> -- content`,
+    `  look first: ${site.url}legal.json in a browser; the tag in npx wrangler versions list: the commit that is live;`,
+    '  and git diff <commit> -- content',
     '  if they are live at another address, add --live-site <address>',
     '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
   ];
@@ -27,29 +29,20 @@ function findUnreachable({ sites = [], flags = {} }: Situation): string[] {
  * Texts that people know and that a deployment would take away, by version. People have agreed to
  * texts in force, and read announced versions. Before its day, the words of a version may change.
  */
-function listLost({ sites = [], content, now }: Situation) {
-  const published = content.texts.filter(({ file }) => !content.drafts.has(file));
-  const built = new Map(published.map((text) => [textKey(text), text]));
-  const live = sites.flatMap(({ texts }) => [...(texts ?? [])]);
-  const lost = live.flatMap(([key, { revision, digest }]) => {
-    const parts = splitTextKey(key);
-    const isAnnounced = !hasBegun(parts.version, now);
-    const text = built.get(key);
-    if (!text) return { ...parts, loss: isAnnounced ? 'announced' : 'missing' };
-    const isSame = text.digest === digest && text.revision === revision;
-    return isSame || isAnnounced ? [] : { ...parts, loss: 'changed' };
+function findLostTexts({ sites, content, now, flags }: Situation): Step[] {
+  const lost = listLiveTexts(sites).flatMap((live) => {
+    const isAnnounced = !hasBegun(live.version, now);
+    const text = content.texts.find((candidate) => textKey(candidate) === textKey(live));
+    if (!text) return { ...live, loss: isAnnounced ? 'announced' : 'missing' };
+    const isSame = text.digest === live.digest && text.revision === live.revision;
+    return isSame || isAnnounced ? [] : { ...live, loss: 'changed' };
   });
-  return groupTexts(lost, ({ loss }) => loss);
-}
-
-function findLostTexts(situation: Situation): Step[] {
-  return listLost(situation).map(({ document, version, languages, loss, name }): Step => {
-    const files = languages.map((language) => `content/${textKey({ document, version, language })}.md`);
-    const restore = `put back, from git, ${files.join(' ')}`;
+  return groupTexts(lost, ({ loss }) => loss).map(({ document, version, loss, name }): Step => {
+    const restore = `put back, from git, content/${document}/${version}`;
     const missing = `and this build does not have it: ${restore}`;
     if (loss === 'missing') return { say: `${name} is live, ${missing}`, blocks: true };
     if (loss === 'announced') {
-      if (situation.flags?.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
+      if (flags?.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
       return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, blocks: true };
     }
     const change = `for what is to change: ${newVersionCommand(document)}; if the live site is wrong: docs/operations.md`;
@@ -59,11 +52,11 @@ function findLostTexts(situation: Situation): Step[] {
 }
 
 /** Versions whose day is over and that were never live: on those days readers saw something else. */
-function findBackdated({ sites, content, now, flags = {} }: Situation): string[] {
-  if (!sites || flags.backdated) return [];
-  const live = sites.flatMap(({ texts }) => [...(texts?.keys() ?? [])]);
+function findBackdated({ sites, content, now, flags }: Situation): string[] {
+  if (!sites || flags?.backdated) return [];
+  const live = listLiveTexts(sites);
   const backdated = content.texts.filter(
-    (text) => isOver(text.version, now) && !live.some((key) => isSameVersion(splitTextKey(key), text)),
+    (text) => isOver(text.version, now) && !live.some((liveText) => isSameVersion(liveText, text)),
   );
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
   return [...versions].map(([name, { document, version }]) => {
@@ -71,4 +64,8 @@ function findBackdated({ sites, content, now, flags = {} }: Situation): string[]
     const later = `choose a later day: ${newVersionCommand(document)} --instead-of ${version}, then: npm run seal`;
     return `${found}. If the text has been in force since then, add --backdated; otherwise ${later}`;
   });
+}
+
+function listLiveTexts(sites: Situation['sites'] = []): LiveText[] {
+  return sites.flatMap(({ texts }) => texts ?? []);
 }

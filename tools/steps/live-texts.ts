@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { isDate } from '../content/read/days.ts';
-import { textKey } from '../content/read/text-key.ts';
+import type { KeyParts } from '../content/read/text-key.ts';
 
 const version = v.object({
   version: v.pipe(v.string(), v.guard(isDate)),
@@ -13,13 +13,15 @@ const version = v.object({
 });
 const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
 
-/** By the key of a text. */
-export type PublishedTexts = ReadonlyMap<string, { readonly revision: number; readonly digest: string }>;
+export interface LiveText extends KeyParts {
+  readonly revision: number;
+  readonly digest: string;
+}
 
 export interface LiveSite {
   readonly url: URL;
   /** `null` if the request failed. */
-  readonly texts: PublishedTexts | null;
+  readonly texts: readonly LiveText[] | null;
   readonly failure?: string;
 }
 
@@ -58,13 +60,10 @@ function describeFailure({ message, code, cause }: Failure): string {
   return cause ? describeFailure(cause) : message || `${code}`;
 }
 
-function listTexts({ documents }: v.InferOutput<typeof schema>): PublishedTexts {
-  const texts = Object.entries(documents).flatMap(([document, { versions }]) =>
+function listTexts({ documents }: v.InferOutput<typeof schema>): LiveText[] {
+  return Object.entries(documents).flatMap(([document, { versions }]) =>
     versions.flatMap(({ version, revision, texts }) =>
-      Object.entries(texts).map(([language, { digest }]) => {
-        return [textKey({ document, version, language }), { revision, digest }] as const;
-      }),
+      Object.entries(texts).map(([language, { digest }]) => ({ document, version, language, revision, digest })),
     ),
   );
-  return new Map(texts);
 }

@@ -10,15 +10,8 @@ export interface Situation {
   readonly uncommitted?: Uncommitted;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites?: readonly LiveSite[];
-  readonly flags?: Flags;
-}
-
-/** The flags of `npm run deploy`, as they are typed. */
-export interface Flags {
-  /** An address, or `none`. */
-  readonly 'live-site'?: string;
-  readonly backdated?: boolean;
-  readonly withdraw?: boolean;
+  /** Of `npm run deploy`, as they are typed. */
+  readonly flags?: { readonly 'live-site'?: string; readonly backdated?: boolean; readonly withdraw?: boolean };
 }
 
 export interface Step {

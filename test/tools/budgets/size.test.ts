@@ -15,7 +15,6 @@ const blocking = ['/a.html: number of files that block rendering'];
 const asynchronous = '<script type="module" src="/a.js"></script><script async src="/b.js"></script>';
 
 it.each([
-  ['nothing', small, []],
   ['no long text, which is not code', inPage('Words', noise(30_000)), []],
   ['a large style', inHead(`<style>${noise(3000)}</style>`), ['/a.html: without its text, Brotli 4']],
   ['a large boot', inPage('boot', 'x'.repeat(791)), ['/a.html: inline boot']],

@@ -60,10 +60,12 @@ it('copies each language from the last version before it, and names the version 
   ]);
 });
 
-it('copies a version of which only a translation is sealed', () => {
-  edit(folder, 'content/privacy/2024-01-01/en.md', SEAL, '');
-  create('privacy 2099-01-01');
-  expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2024-01-01', '2099-01-01']);
+it('moves a version to another day, and removes its seals', () => {
+  const before = read('privacy/2024-01-01/hi.md');
+  const { output } = create('privacy 2099-01-01 --instead-of 2024-01-01');
+  expect(output).toMatch(/^content\/privacy\/2024-01-01 is content\/privacy\/2099-01-01 now\n/);
+  expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2099-01-01']);
+  expect(read('privacy/2099-01-01/hi.md')).toBe(before.replace('2024-01-01', '2099-01-01').replace(SEAL, ''));
 });
 
 const otherDay = 'npm run new-version -- privacy YYYY-MM-DD';
@@ -73,8 +75,8 @@ const noVersion =
 const unreadable = '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n';
 it.each([
   ['cookies 2099-01-01', 2, 'found "cookies 2099-01-01", expected privacy or agreement, and a day that exists\n'],
-  ['privacy 2099-02-29', 2, 'found "privacy 2099-02-29", expected privacy or agreement, and a day that exists\n'],
   ['privacy 2024-01-01', 1, `content/privacy/2024-01-01 exists already: ${otherDay}\n`],
+  ['privacy 2099-01-01 --instead-of 2024-01-02', 1, `there is no content/privacy/2024-01-02: ${otherDay}\n`],
   ['privacy 2023-12-31', 1, `2023-12-31 is before 2024-01-01: choose a later day: ${otherDay}\n`],
   ['agreement 2099-01-01', 1, noVersion],
   // The second of its two texts can't be read.

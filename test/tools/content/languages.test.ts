@@ -27,16 +27,12 @@ it('has the text direction of CLDR', () => {
 });
 
 it('writes dates as CLDR does, except in four languages', () => {
-  const daysOfCldr = ({ tag }: Language) => {
+  const days = Array.from({ length: 12 }, (_, month) => day(`2020-${`${month + 1}`.padStart(2, '0')}-13`));
+  const different = languages.filter(({ tag }) => {
     const locale = new Intl.Locale(tag, { region: 'IN', numberingSystem: 'latn' });
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2020, month, 13))));
-  };
-  const days = (language: Language) =>
-    Array.from({ length: 12 }, (_, month) =>
-      formatDate(day(`2020-${`${month + 1}`.padStart(2, '0')}-13`), language.tag),
-    );
-  const different = languages.filter((language) => days(language).join() !== daysOfCldr(language).join());
+    return days.some((day) => formatDate(day, tag) !== format.format(new Date(day)));
+  });
   // Urdu has no comma, and Odia has the day first. In CLDR, one month of Manipuri begins with an
   // invisible character, and Manipuri in Meitei Mayek is written in Bengali letters.
   expect(different.map(({ tag }) => tag)).toEqual(['ur', 'or', 'mni', 'mni-Mtei']);

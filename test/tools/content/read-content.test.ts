@@ -13,17 +13,12 @@ beforeEach(() => {
   copyContent('versions', folder);
 });
 
-/** Seals the texts of a version. */
-function seal(version: string): void {
-  for (const [text, sealed] of sealTexts(readContent(folder))) {
-    if (text.version === version) writeFileSync(text.file, sealed);
-  }
-}
-
 const listPublished = () => readContent(folder).texts.map(textKey);
 
 it('a retired language keeps its sealed texts, and gets no new ones', () => {
-  seal('2020-07-13');
+  for (const [{ version, file }, sealed] of sealTexts(readContent(folder))) {
+    if (version === '2020-07-13') writeFileSync(file, sealed);
+  }
   edit(folder, 'site.json', '"hi"', '');
   edit(folder, 'site.json', '"en", ', '"en"');
   expect(listPublished().filter((key) => key.endsWith('hi'))).toEqual(['privacy/2020-07-13/hi']);
@@ -33,9 +28,9 @@ it('a retired language keeps its sealed texts, and gets no new ones', () => {
 
 it('a text or a folder may be a symbolic link', () => {
   const [before, target] = [listPublished(), createFolder()];
-  for (const path of ['privacy/2020-07-13', 'agreement/2027-01-01/en.md']) {
-    renameSync(join(folder, path), join(target, path.split('/')[0] ?? ''));
-    symlinkSync(join(target, path.split('/')[0] ?? ''), join(folder, path));
+  for (const [index, path] of ['privacy/2020-07-13', 'agreement/2027-01-01/en.md'].entries()) {
+    renameSync(join(folder, path), join(target, `${index}`));
+    symlinkSync(join(target, `${index}`), join(folder, path));
   }
   expect(listPublished()).toEqual(before);
 });

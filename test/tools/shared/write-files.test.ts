@@ -4,17 +4,6 @@ import { expect, it } from 'vitest';
 import { writeFiles } from '../../../tools/shared/write-files.ts';
 import { createFolder } from '../folders.ts';
 
-it('writes all files, and makes their folders', () => {
-  const folder = createFolder();
-  writeFileSync(join(folder, 'old.md'), 'before');
-  writeFiles([
-    [join(folder, 'old.md'), 'after'],
-    [join(folder, 'a/b/new.md'), 'new'],
-  ]);
-  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a', 'a/b', 'a/b/new.md', 'old.md']);
-  expect(readFileSync(join(folder, 'old.md'), 'utf8')).toBe('after');
-});
-
 it('leaves everything as it was if one file can not be written, and names it', () => {
   const folder = createFolder();
   writeFileSync(join(folder, 'first.md'), 'before');

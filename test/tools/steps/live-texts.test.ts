@@ -28,10 +28,17 @@ it.each([
     const url = await startLive(status, body);
     const versions = [{ version: '2024-01-01', revision: 2, texts: { en: { digest: 'd' } } }];
     const other = await startLive(200, { documents: { privacy: { versions } } });
-    const texts = new Map([['privacy/2024-01-01/en', { revision: 2, digest: 'd' }]]);
+    const texts = [{ document: 'privacy', version: '2024-01-01', language: 'en', revision: 2, digest: 'd' }];
     const failed = { url, texts: null, failure };
     expect(await readLiveSites(url.href)).toEqual([failed]);
     expect(await readLiveSites(url.href, other.href.slice(0, -1))).toEqual([failed, { url: other, texts }]);
     expect(await readLiveSites(other.href, 'none')).toEqual([{ url: other, texts }]);
   },
 );
+
+it('names the first cause of a failure, by its code if it has no message', async () => {
+  const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  const fetchTexts = () => Promise.reject(new Error('fetch failed', { cause: new Error('cancelled', { cause }) }));
+  const [site] = await readLiveSites('https://legal.sample.test/', 'none', fetchTexts);
+  expect(site?.failure).toBe('ECONNREFUSED');
+});

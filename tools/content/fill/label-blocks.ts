@@ -39,7 +39,7 @@ export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
 }
 
 /** a to z, then aa, ab: like CSS and the columns of a spreadsheet. */
-export function toLetters(number: number): string {
+function toLetters(number: number): string {
   const letter = String.fromCharCode(97 + ((number - 1) % 26));
   return number > 26 ? toLetters(Math.floor((number - 1) / 26)) + letter : letter;
 }

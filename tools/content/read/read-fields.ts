@@ -59,7 +59,7 @@ const fields: { readonly [name in keyof Fields]-?: string } = {
   note: 'one plain sentence that says what changed',
   constants: 'names in letters with values in quotes, such as minimumAge: "18"',
   reviewed: `${NOT_REVIEWED}; npm run reviewed writes who reviewed it, on which day, and a digest of both texts`,
-  exceptions: 'ids of sections, or names of constants, that differ on purpose, each with the reason',
+  exceptions: 'ids of sections that differ on purpose, each with the reason',
   allowed: 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]',
   sealed: 'npm run seal writes it',
 };

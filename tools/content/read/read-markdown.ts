@@ -59,9 +59,7 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
     if (last?.type === 'list' && columnOf(node) > columnOf(last)) reader.report(line, 'indentation');
     if (node.type === 'heading' && depth === 0) {
       const isSection = index === 0;
-      if (node.depth !== (isSection ? 2 : 3)) {
-        reader.report(line, isSection ? 'headingLevel' : 'subheadingLevel', node.depth);
-      }
+      if (node.depth !== (isSection ? 2 : 3)) reader.report(line, 'headingLevel', node.depth);
       const { parts, ...attributes } = splitAttributes(node);
       const kind = isSection ? 'heading' : parts.length > 0 ? 'subheading' : 'clause';
       const next = nodes[index + 1];

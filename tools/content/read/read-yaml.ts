@@ -60,7 +60,9 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   const unsafe = /(?<=^\s*"?)(?:__proto__|constructor|prototype)(?="?:)/m.exec(source);
   if (unsafe) return [unsafe.index, `found the name ${unsafe[0]}`, 'choose another: JavaScript uses this one'];
   const [error] = yaml.errors;
-  if (error) return [error.pos[0], `could not be read: ${error.message}`];
+  // The commonest mistake, for which the library has words that only programmers know.
+  const colon = error?.code === 'BLOCK_AS_IMPLICIT_KEY' && 'a second colon, or a line that is indented too far';
+  if (error) return [error.pos[0], `could not be read: ${colon || error.message}`];
   let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
     Scalar(_, { type, comment: words, range }) {

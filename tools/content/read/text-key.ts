@@ -1,6 +1,5 @@
 /** Keys of texts, such as `privacy/2020-07-13/en`. The document may no longer exist. */
 import type { IsoDate } from '../../../src/documents/document.ts';
-import { isDate } from './days.ts';
 
 export interface VersionParts {
   readonly document: string;
@@ -18,12 +17,6 @@ export function textKey({ document, version, language }: KeyParts): string {
 /** @returns for example `privacy 2020-07-13` */
 export function nameVersion({ document, version }: VersionParts): string {
   return `${document} ${version}`;
-}
-
-export function splitTextKey(key: string): KeyParts {
-  const [document = '', version = '', language = ''] = key.split('/');
-  if (!isDate(version)) throw new Error(`${key} is no key of a text`);
-  return { document, version, language };
 }
 
 export function isSameVersion(text: VersionParts, { document, version }: VersionParts): boolean {

@@ -2,7 +2,7 @@
 import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, listBlocks, OPENING } from '../read/tree.ts';
 import type { Check } from './rule.ts';
-import { HIDDEN_ID, readHeadingNumber, suggestId } from './shared/headings.ts';
+import { HIDDEN_ID, suggestId } from './shared/headings.ts';
 import { readBlock } from './shared/wording.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -21,21 +21,17 @@ export const faultySections: Check<'text'> = ({ text }, report) => {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
   const blocks = listBlocks(sections);
-  const headings = blocks.filter(({ id }) => id !== undefined);
-  const titles = headings.map((heading) => ({ ...heading, value: readBlock(heading) }));
-  const sectionTitles = titles.filter(({ kind }) => kind === 'heading');
   for (const [index, heading] of blocks.entries()) {
     if (heading.id === undefined) continue;
     const { kind, id, line, label, isUnnumbered } = heading;
     const value = kind === 'clause' ? '' : readBlock(heading);
-    const words = value.slice(readHeadingNumber({ value, isUnnumbered }, sectionTitles).length).trim();
-    const suggestion = `${kind === 'heading' ? '##' : '###'} ${words && `${words} `}{#${suggestId(words)}}`;
-    if (id === '' && isEnglish(text)) report(line, `found a heading without an id: write ${suggestion}`, OWN_ID);
-    else if (id === '') report(line, 'found a heading without an id', 'write the id that it has in en.md');
+    if (id === '' && !isEnglish(text))
+      report(line, 'found a heading without an id', 'write the id that it has in en.md');
+    else if (id === '') report(line, `found a heading without an id: write {#${suggestId(value)}}`, OWN_ID);
     else if (!ID.test(id) || RESERVED.includes(id)) report(line, `found the id "${id}"`, ID_LETTERS);
     // A translation has the ids of its English text, which may be sealed.
     else if (isEnglish(text) && HIDDEN_ID.test(id)) report(line, `found the id "${id}"`, HIDDEN);
-    else if (headings.find((other) => other.id === id) !== heading) {
+    else if (blocks.find((other) => other.id === id) !== heading) {
       report(line, `found the id "${id}" a second time`, 'give each section an id of its own');
     }
     if (kind === 'clause') {

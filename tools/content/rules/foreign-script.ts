@@ -15,8 +15,8 @@ const checkLetters = forbid(
 );
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
-/** One to four words with capital letters, such as "Google Pay". */
-const NAME = /^\p{Lu}[\p{L}\p{M}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{M}\p{N}.&’'-]*){0,3}$/u;
+/** No word of a name, such as "Google Pay". */
+const NO_NAME = /(?<![\p{L}\p{M}\p{N}’'-])(?!\p{Lu})\p{L}/u;
 
 const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}’'-]*`;
 const FOUR_WORDS = new RegExp(`(?<![\\p{L}’'-])${WORD}(?:[\\s,]+${WORD}){3,}`, 'gu');
@@ -26,7 +26,7 @@ const ASIDE = /["“”«»][^"“”«»]*["“”«»]|\([^()]*\)/g;
 /** Headings, constants and items may be names. */
 function isProse({ kind, place, value }: Passage): boolean {
   if (!/\p{L}/u.test(value)) return false;
-  if (kind === 'bullet' || kind === 'orderedItem') return !NAME.test(value.trim());
+  if (kind === 'bullet' || kind === 'orderedItem') return NO_NAME.test(value);
   return kind !== 'heading' && kind !== 'subheading' && !`${place}`.startsWith('constants.');
 }
 
@@ -41,9 +41,8 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
   const blocks = prose.filter(({ place }) => typeof place === 'number');
   // If all blocks are in another script, only the first is reported.
   const ignored = blocks.every(isForeign) ? blocks.slice(1) : [];
-  const way =
-    tag === 'en' ? 'a translation has a file of its own' : 'an address is a constant, or listed under allowed';
-  const expected = `write ${english}, in ${scriptNames.of(script)} letters; ${way}`;
+  const letters = `write ${english}, in ${scriptNames.of(script)} letters`;
+  const expected = `${letters}; an address is a constant, or listed under allowed`;
   for (const passage of prose) {
     const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
     if (isForeign(passage)) {
@@ -51,9 +50,7 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
     } else if (script !== 'Latn') {
       const value = passage.value.replace(ASIDE, (aside) => '_'.repeat(aside.length));
       for (const { 0: words, index: offset } of value.matchAll(FOUR_WORDS)) {
-        // Otherwise it is a name, such as "Google Play Store India".
-        if (/(?<!\p{L})\p{Ll}/u.test(words))
-          report({ passage, offset, words }, `found ${quote(words)}`, expected, kind);
+        if (NO_NAME.test(words)) report({ passage, offset, words }, `found ${quote(words)}`, expected, kind);
       }
     }
   }

@@ -33,7 +33,7 @@ const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<y
 const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
 
 /** Not "the court sat". */
-const WEEKDAY = '(?:S[Uu][Nn]|M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt])(?i:s|nes|rs|ur)?(?i:day)?';
+const WEEKDAY = raw`(?=\p{Lu})(?i:(?:sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?)`;
 const WEEKDAY_BEFORE = new RegExp(raw`(?<!\p{L})(${WEEKDAY})\.?,?\s+(?:the\s+)?$`, 'u');
 /** `(Sunday)`, `a Sunday`, not "Sunday to Friday". */
 const WEEKDAY_AFTER = new RegExp(raw`^,?\s*(?:\(|a\s+|\(a\s+)(${WEEKDAY})(?!\p{L})`, 'u');
@@ -74,8 +74,8 @@ export const impossibleDates: Check<'wording'> = ({ passages, version, language 
         if (!date) continue;
         const wrongWeekday = days.length > 0 && findWrongWeekday(days, before, after);
         if (groups.day && days.length === 0) {
-          // "31.02.25" and "2.30.2025" may be other numbers.
-          const isNumber = /[.-]/.test(groups.mark ?? '') && (groups.year?.length === 2 || Number(groups.month) > 12);
+          // "31.02.25" may be another number.
+          const isNumber = groups.year?.length === 2 && /[.-]/.test(groups.mark ?? '');
           if (!isNumber) reportDate(', a day that does not exist', EXISTING);
         } else if (wrongWeekday) {
           reportDate(`, which is a ${wrongWeekday}`, 'write that day of the week, or another day');

@@ -6,14 +6,13 @@ const TABLE = `
 html | raw HTML
 link linkReference definition | a link
 image imageReference | an image
-code | a block of code | write a paragraph, without the line of \`\`\` above and below
+code | a block of code | remove four spaces at the beginning of its lines, or the lines of \`\`\` above and below
 inlineCode | code
 blockquote | a quotation
 thematicBreak | a line across the page
 break | a line break within a paragraph | join the lines: two spaces or a backslash at the end of the first made it
 heading | a heading in an item of a list | write it before the list
-headingLevel | a heading of level % | sections begin with ##; the title is the field title
-subheadingLevel | a heading of level % | sections begin with ##, their subsections with ###
+headingLevel | a heading of level % | sections begin with ##, their subsections with ###; the title is the field title
 emptyClause | a clause without words | write its paragraph below ###, or behind ### its title
 listStart | a list that begins with % | begin it with 1, or with the number after the item with which it goes on
 itemNumber | an item with another number than % | number the items 1, 2, 3: an item may be missing before it
@@ -24,19 +23,13 @@ interruption | an item right after a line of a sentence | put an empty line befo
 unindentedLine | a line right after an item | put an empty line before it, or two spaces if it belongs to the item
 indentation | an indented line in no item | two spaces below "- ", three below "1. ", four below "10. ", or none
 secondList | a second list right after a list | use one mark for all items, or write a paragraph between the lists
-indentedCode | four spaces at the beginning of a line | remove them: Markdown takes such lines as code
-table | a table | texts have no tables: write a list, each item on a line that begins with "- "
 `;
 const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *emphasized* words';
 const rows = TABLE.split('\n').map((row) => row.split(' | '));
 
 export const linksAndHtml: Check<'text'> = ({ text }, report) => {
-  const lines = text.raw.split(/\r\n?|\n/);
   for (const { line, type, number } of text.unsupported) {
-    const source = lines[line - 1] ?? '';
-    const isTable = type === 'html' && /<t(?:able|body|d|h|r)\b/i.test(source);
-    const kind = type === 'code' && /^\s/.test(source) ? 'indentedCode' : isTable ? 'table' : type;
-    const [, name = type, expected = ALLOWED] = rows.find(([types]) => types?.split(' ').includes(kind)) ?? [];
-    report(line, `found ${name}`.replace('%', `${number}`), expected.replace('%', `${number}`));
+    const [, name = type, expected = ALLOWED] = rows.find(([types]) => types?.split(' ').includes(type)) ?? [];
+    report(line, `found ${name}`.replace('%', `${number}`), expected);
   }
 };

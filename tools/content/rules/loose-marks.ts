@@ -5,7 +5,6 @@ import type { Passage } from './shared/wording.ts';
 const ITEM =
   'each item of a list is a line that begins with "- ", or with "1. "; within a sentence, keep it behind a word';
 const HEADING = 'write one ordinary space after ##';
-const BULLET = 'each item of a list is a line that begins with "- "';
 const TABLE = 'texts have no tables: write a list, each item on a line that begins with "- "; a danda is "।"';
 const EMPHASIS =
   'strong words are written **so**, emphasized ones *so*: at both ends, with no space inside, ' +
@@ -32,7 +31,7 @@ export const looseMarks = forbid(
   // "A." if the next line has "B.", or "I." if it has "II.": one alone is an initial.
   [ITEM, atStart(/[A-Z]\.(?=[^\S\n][^\n]*[.;:]\n\s*(?:[A-Z]|II)\.\s)/u), inBlocks],
   [HEADING, atStart(/#{1,6}(?=[\p{L}\uFFFC\u00A0])/u), inBlocks],
-  [BULLET, /[•●▪◦]/gu, inTexts],
+  [ITEM, /[•●▪◦]/gu, inTexts],
   [TABLE, COLUMNS, inTexts],
   [EMPHASIS, STARS, inTexts],
   [PANDOC, MARKS, inTexts],

@@ -30,7 +30,7 @@ export const lostLineEnds: Check<'text'> = ({ text: { sections, firstLine } }, r
   for (const index of joined) {
     const { length = 0 } = lines[index - 1] ?? '';
     if (isWrapped && length <= MAX_LENGTH) continue;
-    const found = length > MAX_LENGTH ? `a line right after one of ${length} characters` : 'a second line';
-    report(firstLine + index, `found ${found}`, 'put an empty line between two paragraphs: each line here is one');
+    const expected = 'put an empty line between two paragraphs: each line here is one';
+    report(firstLine + index, 'found a line right after another', expected);
   }
 };

@@ -1,5 +1,5 @@
 /** What a translation has more or less than its English text: parts, numbers and placeholders. */
-import { readableFields, type Source } from '../read/read-source.ts';
+import { readableFields } from '../read/read-source.ts';
 import { type Block, FIELDS, type FilledBlock, type FilledSection, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check, Report, Scopes } from './rule.ts';
 import { foldDigits } from './shared/digits.ts';
@@ -63,23 +63,23 @@ function compareValues({ text, original }: Pair, index: number, report: Report):
   const { exceptions = {}, sections } = text;
   const [section, counterpart] = [sections[index], original.sections[index]];
   if (!section || !counterpart || Object.hasOwn(exceptions, nameSection(section))) return;
-  // The placeholder of an excepted constant counts as the numbers of its value: it may be inflected.
-  const listValues = (blocks: readonly Block[], { constants }: Source) => {
-    const leaves = blocks.flatMap(({ children }) => listLeaves(children));
-    const names = leaves.flatMap((leaf) => {
-      if (leaf.kind === 'text') return [];
-      if (leaf.kind === 'reference') return [`{#${leaf.id}}`];
-      const value = Object.hasOwn(exceptions, leaf.name) ? constants[leaf.name] : undefined;
-      return value === undefined ? [`{${leaf.name}}`] : listNumbers(value);
-    });
-    return [...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))];
-  };
-  if (!compareLists(listValues(section.blocks, text), listValues(counterpart.blocks, original))) return;
+  if (!compareLists(listValues(section.blocks), listValues(counterpart.blocks))) return;
   for (const [position, block] of section.blocks.entries()) {
     const english = counterpart.blocks[position] ?? block;
-    const found = compareLists(listValues([block], text), listValues([english], original));
+    const found = compareLists(listValues([block]), listValues([english]));
     if (found) report(block.line, found, adviseValues(`${original.file}:${english.line}`, nameSection(section)));
   }
+}
+
+/** Placeholders, references and numbers. */
+function listValues(blocks: readonly Block[]): string[] {
+  const names = blocks
+    .flatMap(({ children }) => listLeaves(children))
+    .flatMap((leaf) => {
+      if (leaf.kind === 'text') return [];
+      return leaf.kind === 'reference' ? `{#${leaf.id}}` : `{${leaf.name}}`;
+    });
+  return [...names, ...blocks.flatMap((block) => listNumbers(readBlock(block)))];
 }
 
 const adviseValues = (place: string, part: string) =>

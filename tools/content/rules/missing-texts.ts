@@ -7,30 +7,27 @@ import type { Check } from './rule.ts';
 
 export const missingTexts: Check<'folder'> = (folder, report) => {
   const { files, phrases, site, namePath } = folder;
-  const reportMissing = (path: string, expected: string, kind?: 'translation') =>
-    report({ file: namePath(path) }, 'is missing', expected, kind);
-  const translationAdvice = (tag: string) => `translate it, or take "${tag}" out of languages in site.json`;
+  const reportMissing = (path: string, language: string, kind?: 'translation') => {
+    const file = namePath(path);
+    const isEnglish = language === referenceLanguage;
+    const expected = isEnglish
+      ? `write it in English first; if it was deleted, ${gitAdvice(file)}`
+      : `translate it, or take "${language}" out of languages in site.json`;
+    report({ file }, 'is missing', expected, isEnglish ? undefined : kind);
+  };
 
   const { documents } = createCatalog(files);
   for (const document of documentNames) {
     const versions = documents.get(document) ?? [];
-    if (versions.length === 0)
-      reportMissing(`${document}/YYYY-MM-DD/${referenceLanguage}.md`, 'write the first version');
+    if (versions.length === 0) reportMissing(`${document}/YYYY-MM-DD/${referenceLanguage}.md`, referenceLanguage);
     for (const { version, supersededBy, texts } of versions) {
       const isSealed = isVersionSealed(folder, { document, version });
       // A language may have been added after a version was superseded or sealed.
       const required = supersededBy !== null || isSealed ? [referenceLanguage] : site.languages;
-      for (const language of required.filter((tag) => !texts.has(tag))) {
-        const path = `${document}/${version}/${language}.md`;
-        if (language !== referenceLanguage) reportMissing(path, translationAdvice(language), 'translation');
-        else
-          reportMissing(path, `every version is written in it first; if it was deleted, ${gitAdvice(namePath(path))}`);
-      }
+      const missing = required.filter((tag) => !texts.has(tag));
+      for (const language of missing) reportMissing(`${document}/${version}/${language}.md`, language, 'translation');
     }
   }
-  for (const language of site.languages.filter((tag) => !phrases.has(tag))) {
-    const path = `phrases/${language}.yaml`;
-    if (language !== referenceLanguage) reportMissing(path, translationAdvice(language));
-    else reportMissing(path, `pages need it; ${gitAdvice(namePath(path))}`);
-  }
+  const missing = site.languages.filter((tag) => !phrases.has(tag));
+  for (const language of missing) reportMissing(`phrases/${language}.yaml`, language);
 };

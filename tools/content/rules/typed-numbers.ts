@@ -1,29 +1,27 @@
 /** Numbers typed by hand: of headings, of clauses, and of references to them. */
 import type { Check } from './rule.ts';
-import { readHeadingNumber, suggestId, UNIT } from './shared/headings.ts';
+import { readHeadingNumber, suggestId } from './shared/headings.ts';
 import { listSentences } from './shared/sentences.ts';
 import { type Passage, quote } from './shared/wording.ts';
 
 const ITSELF = 'sections are numbered by themselves';
-const LEAVE_OUT = `leave it out: ${ITSELF}; a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}`;
-const CLAUSE_OUT = 'leave it out: below a line of ### {#id}, a paragraph is numbered by itself';
+const LEAVE_OUT =
+  `leave it out, or list the words under allowed: ${ITSELF}; ` +
+  'a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}';
+const CLAUSE_OUT = 'leave it out, or list the words under allowed: a paragraph below ### {#id} is numbered by itself';
 const WHICH =
   `say which section is meant: write its id in place of the number, as {#id}, since ${ITSELF}; ` +
   'of a law, write its name next to the number; what is no section goes under allowed';
 const BY_TITLE = 'name the section by its title: in a field there are no references';
 
 const { raw } = String;
-/** `2.2 Your pay`, not `1.5 GB of data`. */
-const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+(?!${UNIT})[\p{Lu}“"])`, 'u');
+/** `2.2 Your pay`, not `1.5 crore users`. */
+const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+[\p{Lu}“"])`, 'u');
 
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
-  raw`|exhibits?|chapters?)(?:\(s\))?`;
-/** `secs.`, `para`, `items` before `2.1`, not before `2`. */
-const SHORT = raw`secs?\.|(?:points?|items?)(?=\s+\p{Nd}+\.\p{Nd})|arts?\.|paras?\.?|cls?\.`;
-/** Not "art" and "It’s". */
-const CAPITAL = raw`Sec|Art|ss?\.(?=\s?\p{Nd})`;
-const NAME = raw`(?:(?<![\p{L}\p{N}-])(?:(?i:${WORD}|${SHORT})|${CAPITAL})|(?<![\p{L}\p{N}])(?:§+|¶+))`;
+  raw`|exhibits?|chapters?)(?:\(s\))?|secs?\.|arts?\.|cls?\.|paras?\.?`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
@@ -50,7 +48,7 @@ const CONTRACT =
   raw`\b(?:Articles|Memorandum)\s+of\s+\p{Lu}|(?<!\p{L})\p{Lu}\p{L}+\s+(?:Agreement|Contract|EULA|Policy|Terms)` +
   raw`(?<!(?:[Tt]his|[Tt]hese|[Oo]ur|[Tt]he|Privacy)\s+\p{L}+)`;
 /** What a reference may be to, other than a section of this text. */
-const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|\bcompan(?:y|ies)\b|${CONTRACT}`, 'u');
+const ANOTHER = new RegExp(raw`${LAW}|${THE_LAW}|${ACRONYM}|${CONTRACT}`, 'u');
 /** Of a sentence in capitals, which seem to be acronyms. */
 const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 
@@ -58,11 +56,14 @@ const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
 const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
-export const typedNumbers: Check<'wording'> = ({ passages, headings, language, version }, report) => {
+/** The 4 of "Section 4:". */
+const NUMBER = /[\p{Nd}.]*\p{Nd}/u;
+
+export const typedNumbers: Check<'wording'> = ({ passages, language, version }, report) => {
   // Settings and phrases have no numbers.
   if (!version) return;
-  const typed = new Map(passages.map((passage) => [passage, readNumber(passage, headings)]));
-  const numbered = Map.groupBy(passages, (passage) => findNumber(typed.get(passage) ?? ''));
+  const typed = new Map(passages.map((passage) => [passage, readNumber(passage)]));
+  const numbered = Map.groupBy(passages, (passage) => NUMBER.exec(typed.get(passage) ?? '')?.[0] ?? '');
   const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   for (const [passage, number] of typed) {
     const { value, kind } = passage;
@@ -87,19 +88,12 @@ export const typedNumbers: Check<'wording'> = ({ passages, headings, language, v
 };
 
 /** The number typed at the beginning of a heading or a clause, or `''`. */
-function readNumber(passage: Passage, headings: readonly Passage[]): string {
-  if (isHeading(passage)) return readHeadingNumber(passage, headings);
+function readNumber(passage: Passage): string {
+  if (isHeading(passage)) return readHeadingNumber(passage);
   return passage.kind === 'field' ? '' : (CLAUSE.exec(passage.value)?.[0] ?? '');
 }
 
 const isHeading = ({ kind }: Passage) => kind === 'heading' || kind === 'subheading';
-
-type Numbered = ReadonlyMap<string, readonly Passage[]>;
-
-/** `Section 4:` as `4`. */
-function findNumber(text: string): string {
-  return /(?:[\p{Nd}.]*\p{Nd}|(?<!\p{L})(?:[ivxl]+|[IVXL]+|[A-Z]))(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0] ?? '';
-}
 
 function findReferences(sentence: string) {
   const references = [...sentence.matchAll(REFERENCE)];
@@ -112,9 +106,8 @@ function findReferences(sentence: string) {
 }
 
 /** Of a heading with that number, names the id. */
-function suggestReference(words: string, numbered: Numbered): string {
-  const [, word = '', number = '', item = ''] =
-    /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*|(?<!\p{L})(?:[IVXL]+|[A-Z]))((?:\(\w+\))*)$/u.exec(words) ?? [];
+function suggestReference(words: string, numbered: ReadonlyMap<string, readonly Passage[]>): string {
+  const [, word = '', number = '', item = ''] = /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*)((?:\(\w+\))*)$/u.exec(words) ?? [];
   const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
   if (!heading || second) return '';
   return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;

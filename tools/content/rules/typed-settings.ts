@@ -3,18 +3,12 @@ import type { Check } from './rule.ts';
 import { findWords } from './shared/find-words.ts';
 import { quote } from './shared/wording.ts';
 
-const WITHIN_SENTENCE = '(?<!^|[.:!?]\\s+)';
-
 export const typedSettings: Check<'wording'> = ({ passages, settings }, report) => {
   for (const [name, setting] of Object.entries(settings)) {
-    // Where a text says "chat", a sentence may begin with "Chat", which is the name of the app too.
-    const word = setting.toLowerCase();
-    const isWord =
-      word !== setting && passages.some(({ value }) => findWords(value, word).some(([found]) => found === word));
     const expected = `write {${name}}, which follows site.json; where another is meant, list the words under allowed`;
     // In a field, names are written out.
     for (const passage of passages.filter(({ place }) => typeof place === 'number')) {
-      for (const { 0: words, index: offset } of findWords(passage.value, setting, isWord ? WITHIN_SENTENCE : '')) {
+      for (const { 0: words, index: offset } of findWords(passage.value, setting)) {
         report({ passage, offset, words }, `found ${quote(words)}`, expected);
       }
     }

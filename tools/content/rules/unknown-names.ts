@@ -21,17 +21,17 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
     }
   }
   const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
-  // In a translation, an inflected constant may be written out.
-  const isInflected = (name: string) => !isEnglish(text) && Object.hasOwn(exceptions, name);
-  for (const name of Object.keys(constants).filter((constant) => !used.includes(constant) && !isInflected(constant))) {
+  // A translation has the constants of its English text, and may write one out that is inflected.
+  const unused = isEnglish(text) ? Object.keys(constants).filter((name) => !used.includes(name)) : [];
+  for (const name of unused) {
     const found = name === 'updated' ? 'is the name of the version’s date' : 'is not used in the text';
     report(`constants.${name}`, found, 'use it in the text, or remove it here');
   }
 
-  const known = isEnglish(text) ? [] : [...Object.keys(constants), FIELDS, ...sections.map(nameSection)];
+  const known = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
   for (const name of Object.keys(exceptions).filter((exception) => !known.includes(exception))) {
     const way = isEnglish(text) ? 'exceptions are for translations' : `the names are ${known.join(', ')}`;
-    report(`exceptions.${name}`, 'names no section or constant of this text', `remove it; ${way}`);
+    report(`exceptions.${name}`, 'names no section of this text', `remove it; ${way}`);
   }
 };
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preview } from '../../../../tools/commands/preview.ts';
 import { digestText } from '../../../../tools/content/fill/plain-text.ts';
 import { applyChanges, edit } from '../../folders.ts';
-import { makeProject, publish, runNode, type Started, startNode } from '../run-command.ts';
+import { makeProject, publish, runNode, startNode } from '../run-command.ts';
 
 describe('a project below a base path, without server rendering, once it is built', () => {
   const folder = makeProject(afterAll);
@@ -41,25 +41,13 @@ describe('a project below a base path, without server rendering, once it is buil
     expect(digestText(readBundle('privacy.hi.txt'))).toBe(digest);
   });
 
-  describe('in a preview', () => {
-    let started: Started;
-    let addresses: string[];
-    beforeAll(async () => {
-      started = startNode(['tools/commands/preview.ts', '--port', '0'], folder);
-      await vi.waitUntil(() => started.printed.endsWith('agreement.html\n'), { timeout: 60_000 });
-      addresses = started.printed.trim().split('\n');
-    });
-    afterAll(() => started.stop());
-
-    it('a second preview on its port says that the port is in use', async () => {
-      const { port } = new URL(`${addresses[0]}`);
-      await expect(preview(['--port', port], join(folder, 'dist'))).rejects.toThrow(`port ${port} is in use: `);
-    });
-
-    it('the addresses of both documents are printed, below the base path', () => {
-      const site = new URL('./', addresses[0]).href;
-      expect(addresses).toEqual(['privacy', 'agreement'].map((name) => `${site}${name}.html`));
-      expect(site).toMatch(/:\d+\/legal\/$/);
-    });
+  it('a preview prints its addresses, and a second one on its port says that it is in use', async () => {
+    const started = startNode(['tools/commands/preview.ts', '--port', '0'], folder);
+    onTestFinished(() => started.stop());
+    await vi.waitUntil(() => started.printed.endsWith('agreement.html\n'), { timeout: 60_000 });
+    const [, port = ''] = /:(\d+)\//.exec(started.printed) ?? [];
+    const addresses = ['privacy', 'agreement'].map((name) => `http://localhost:${port}/legal/${name}.html\n`);
+    expect(started.printed).toBe(addresses.join(''));
+    await expect(preview(['--port', port], join(folder, 'dist'))).rejects.toThrow(`port ${port} is in use: `);
   });
 });

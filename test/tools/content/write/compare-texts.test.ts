@@ -8,8 +8,6 @@ import { writeAssets } from '../../../../tools/content/write/write-assets.ts';
 import { markRun, marks, runs } from '../../../fixtures/runs.ts';
 import { createText, english, parse } from '../../../fixtures/texts.ts';
 
-const labels = { added: 'new &', removed: 'gone:' };
-
 const parseText = (text: string) => parse(text, { app: 'The App' });
 
 /** The HTML with `+added+`, `-removed-` and `!` for the class `changed`. */
@@ -27,24 +25,13 @@ function compare(older: string, newer: string, language = 'en'): string {
 }
 
 it.each([
-  ['nothing in equal texts', 'A b.', 'A b.', '<p>A b.</p>'],
-  ['a word', 'Be 18 or over.', 'Be 21 or over.', '<p !>Be -18- +21+ or over.</p>'],
   ['adjacent words with one mark', 'I am 18 now.', 'I am 18 years old now.', '<p !>I am 18 +years old+ now.</p>'],
-  [
-    'a word in strong',
-    'a **1** fee of',
-    'a **2** fee of',
-    '<p !>a -<strong>1</strong>- +<strong>2</strong>+ fee of</p>',
-  ],
   ['across strong', 'We **a b** c d e.', 'We **a** d e.', '<p !>We <strong>a</strong> -<strong>b</strong> c- d e.</p>'],
   ['a comma by itself', 'a **fee**, or so', 'a **fee** or so', '<p !>a <strong>fee</strong>-,- or so</p>'],
-  ['words before a full stop', 'We go.', 'We go in 30 days.', '<p !>We go +in 30 days+.</p>'],
   ['all words of a value', 'Use {app} now.', 'Use The New App now.', '<p !>Use -The App- +The New App+ now.</p>'],
   ['nothing if words became strong', 'a fee', 'a **fee**', '<p>a <strong>fee</strong></p>'],
   ['nothing if words became a value', 'Use The App now.', 'Use {app} now.', '<p>Use The App now.</p>'],
   ['a paragraph that was replaced', 'Be 18.', 'Nobody may.', '<p !>-Be 18.-</p><p !>+Nobody may.+</p>'],
-  ['an added paragraph', 'A b.', 'A b.\n\nC d.', '<p>A b.</p><p !>+C d.+</p>'],
-  ['a removed paragraph', 'A b.\n\nC d.', 'C d.', '<p !>-A b.-</p><p>C d.</p>'],
   ['a new text with one mark', '', '**A:** *b* c.', '<p !>+<strong>A:</strong> <em>b</em> c.+</p>'],
   ['the second part of a paragraph that was split', 'A b. C.', 'A b.\n\nC.', '<p !>A b. -C.-</p><p !>+C.+</p>'],
   ['one of two swapped paragraphs', 'C d.\n\nA.', 'A.\n\nC d.', '<p !>-C d.-</p><p>A.</p><p !>+C d.+</p>'],
@@ -54,13 +41,6 @@ it.each([
     'We keep your name.\n\nWe keep your data for 4 months.',
     '<p !>+We keep your name.+</p><p !>We keep your data for -3- +4+ months.</p>',
   ],
-  [
-    'no change of a numbered item after a removed paragraph',
-    '1. A\n2. B\n\nC d.\n\n1. E',
-    '1. A\n2. B\n3. E',
-    '<ol><li>A</li><li>B</li></ol><p !>-C d.-</p><ol start="3"><li>E</li></ol>',
-  ],
-  ['an item within a list', '- A\n- B c', '- A\n- D e\n- B c', '<ul><li>A</li><li !>+D e+</li><li>B c</li></ul>'],
   ['an item that became a numbered one', '- A b', '1. A b', '<ul><li !>-A b-</li></ul><ol><li !>+A b+</li></ol>'],
   [
     'a removed item at the start of a continued list, without a number',
@@ -77,12 +57,6 @@ it.each([
       '<li !><span>(b)</span> +F+</li></ul><p !>+G+</p></li><li !>-E-</li></ul>',
   ],
   ['a paragraph that left its item', '- A\n\n  B', '- A\n\nB', '<ul><li>A<p !>-B-</p></li></ul><p !>+B+</p>'],
-  [
-    'the item around a kept one',
-    '- A\n- B\n  - C',
-    '- A\n  - C',
-    '<ul><li>A<ul><li>C</li></ul></li><li !>-B-</li></ul>',
-  ],
 ])('marks %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });
@@ -109,7 +83,7 @@ it('in a text from right to left, a run that changed is removed and added as a w
   expect(html).toBe('<p !>ہم -<bdi>Do Not Track</bdi>- +<bdi>Do Not Sell</bdi>+ آپ</p>');
 });
 
-it.each(['،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
+it.each(['.', '،', '؛', '؟', '۔', '।', '॥', '᱿', '꯫'])('compares the words before %s without it', (mark) => {
   expect(compare(`a b${mark}`, `a b c${mark}`)).toBe(`<p !>a b +c+${mark}</p>`);
 });
 
@@ -126,46 +100,31 @@ const html = {
 
 const clause = (id: string, number: string) => `<p id="${id}"><b>${number}</b> Of ${id}.</p>`;
 
-it.each([
-  ['that moved', ['b', 'a', 'c'], clause('b', '1.1') + clause('a', '1.2') + clause('c', '1.3')],
-  [
-    'one that was added, and one that was removed with its number',
-    ['a', 'd', 'c'],
-    `${clause('a', '1.1')}<p !>-1.2 Of b.-</p><p id="d" !><b>1.2</b> +Of d.+</p>${clause('c', '1.3')}`,
-  ],
-])('matches clauses by id: %s', (_, ids, expected) => {
-  const write = (ids: readonly string[]) => `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
-  expect(compare(write(['a', 'b', 'c']), write(ids))).toBe(`<section id="s"><h2>1. S</h2>${expected}`);
+it('matches clauses by id: marks one that was added, and one that was removed with its number', () => {
+  const write = (...ids: readonly string[]) =>
+    `## S {#s}\n\n${ids.map((id) => `### {#${id}}\n\nOf ${id}.`).join('\n\n')}`;
+  expect(compare(write('a', 'b', 'c'), write('c', 'a', 'd'))).toBe(
+    `<section id="s"><h2>1. S</h2>${clause('c', '1.1')}${clause('a', '1.2')}<p !>-1.2 Of b.-</p>` +
+      '<p id="d" !><b>1.3</b> +Of d.+</p>',
+  );
 });
 
 it.each([
   ['nothing in sections that moved', join(fees, age, law), html.fees(1) + html.age(2) + html.law(3, 1), [], true],
   [
-    'an added section, but not the new numbers after it',
-    join(age, '## Area {#area}\n\nIt is India.', fees, law),
-    `${html.age(1)}<section id="area"><h2 !>2. +Area+</h2><p !>+It is India.+</p>${html.fees(3)}${html.law(4, 3)}`,
-    ['2. Area'],
+    'a removed section in its place, without id but with its number, and an added one, but no new numbers',
+    join(fees, '## Area {#area}\n\nIt is India.', law),
+    `<section><h2 !>-1. Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}` +
+      `<section id="area"><h2 !>2. +Area+</h2><p !>+It is India.+</p>${html.law(3, 1)}`,
+    ['Removed: 1. Age', '2. Area'],
     true,
   ],
   [
-    'a removed section in its old place, without id but with its number',
-    join(fees, law),
-    `<section><h2 !>-1. Age-</h2><p !>-Users are 18.-</p>${html.fees(1)}${html.law(2, 1)}`,
-    ['Removed: 1. Age'],
-    true,
-  ],
-  [
-    'a new title of a section',
-    join(age, '## What you pay {#fees}\n\nThe app shows them.', law),
-    `${html.age(1)}<section id="fees"><h2 !>2. -Fees- +What you pay+</h2><p>The app shows them.</p>${html.law(3, 2)}`,
-    ['2. What you pay'],
-    false,
-  ],
-  [
-    'a reference to another section',
-    join(age, fees, '## Law {#law}\n\nSee section {#age} of it.'),
-    `${html.age(1)}${html.fees(2)}<section id="law"><h2>3. Law</h2><p !>See section&nbsp;-2-&nbsp;+1 of it+.</p>`,
-    ['3. Law'],
+    'a new title of a section, and a reference to another section',
+    join(age, '## What you pay {#fees}\n\nThe app shows them.', '## Law {#law}\n\nSee section {#age} of it.'),
+    `${html.age(1)}<section id="fees"><h2 !>2. -Fees- +What you pay+</h2><p>The app shows them.</p>` +
+      '<section id="law"><h2>3. Law</h2><p !>See section&nbsp;-2-&nbsp;+1 of it+.</p>',
+    ['2. What you pay', '3. Law'],
     false,
   ],
   [
@@ -199,10 +158,10 @@ it('marks nothing if only the date of the version changed', () => {
   expect(listChangedSections(compareDays('On {updated}.', 'Since {updated}.'), english)).toEqual(['Introduction']);
 });
 
-it('sets the lang of English labels in a Hindi text, and isolates values', () => {
-  const [olderText, newerText] = [parse('{app} एक', { app: 'App' }), parse('{app} दो', { app: 'App' })];
-  expect(toHtml(compareTexts(olderText, newerText, true), true, { ...labels, lang: 'en' })).toBe(
-    '<!--email_off--><p class="changed"><bdi>App</bdi> ' +
+it('sets the lang of English labels in a Hindi text', () => {
+  const labels = { added: 'new &', removed: 'gone:', lang: 'en' };
+  expect(toHtml(compareTexts(parse('हम एक'), parse('हम दो'), false), false, labels)).toBe(
+    '<!--email_off--><p class="changed">हम ' +
       '<del><span class="visually-hidden" lang="en">(gone:\u00A0</span>एक<span class="visually-hidden">)</span></del> ' +
       '<ins><span class="visually-hidden" lang="en">(new &amp;\u00A0</span>दो<span class="visually-hidden">)</span></ins></p>' +
       '<!--/email_off-->',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { connectToBrowser, itInBrowser } from '../../../browser/chromium.ts';
 import * as project from '../../commands/run-command.ts';
 import { edit } from '../../folders.ts';
@@ -11,7 +11,7 @@ describe('the development server', () => {
   let server: project.Started;
   let port = 0;
   let page: Page;
-  let errors: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
     edit(folder, 'content/site.json', 'https://legal.sample.test', 'https://legal.sample.test/legal/');
@@ -28,9 +28,6 @@ describe('the development server', () => {
   afterAll(async () => {
     await page?.close();
     await server.stop();
-  });
-  beforeEach(() => {
-    errors = [];
   });
 
   /** What the open tab shows without a reload by the test. */

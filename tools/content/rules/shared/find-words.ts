@@ -2,24 +2,20 @@
 import { MASK } from './wording.ts';
 
 /** Whole words, not in a longer address; of four letters or more also in capitals, in part or all. */
-export function findWords(value: string, words: string, before = '') {
+export function findWords(value: string, words: string) {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
   const isLong = words.replace(/\P{L}/gu, '').length > 3;
   const parts = words.split(' ').map((word) => {
     return isLong ? `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})` : RegExp.escape(word);
   });
-  return [...value.matchAll(new RegExp(`${before}(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu'))];
+  return [...value.matchAll(new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu'))];
 }
 
 /** The places of words that a text allows, in which `{name}` stands for any placeholder. */
 export function findAllowed(value: string, allowed: readonly string[]) {
   return allowed.flatMap((words) => {
-    const parts = words.split(/\{#?[\w-]+\}/).map(escapeWords);
+    const parts = words.split(/\{#?[\w-]+\}/).map((part) => part.split(' ').map(RegExp.escape).join('\\s+'));
     const matches = value.matchAll(new RegExp(parts.join(MASK), 'gu'));
     return [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
   });
-}
-
-function escapeWords(words: string): string {
-  return words.split(' ').map(RegExp.escape).join('\\s+');
 }

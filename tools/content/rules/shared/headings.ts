@@ -1,7 +1,6 @@
 /** Headings: the numbers typed in them, and ids for them. */
+import type { Passage } from './wording.ts';
 
-/** A unit of an amount: "GB", "Lakh", but not "Lakhani". */
-export const UNIT = '(?:INR|Rs|USD|EUR|GBP|[GKMT]B|[GM]Hz|[GM]bps|Crores?|Lakhs?|Million|Billion)(?!\\p{L})';
 const { raw } = String;
 /** `12`, `iv`, `IV`, not `I` and `2020`. */
 const PLACE = raw`(?:[ivxl]{2,5}|[IVXL]{2,5}|\p{Nd}{1,3})`;
@@ -10,26 +9,17 @@ const WORD = '(?i:annex(?:ure)?|appendix|article|chapter|clause|part|schedule|se
 const NAMED = new RegExp(raw`^${WORD}\s+(?:${PLACE}|[A-Z])\s*(?:[.:–—-]+|$)`, 'u');
 /** `4)`, `(ii)`, the `IV.` of "IV.Rules", not `24/7`, `10:30` and "18 years". */
 const COUNTED = raw`\(?${PLACE}(?:[.):](?=[\s\p{L}\uFFFC])|\))`;
-/** `4.2` and `4.2A:` before "Rules", not "1.5 crore users" and "1.5 GB". */
-const IN_PARTS = raw`\p{Nd}+(?:\.\p{Nd}+)+[A-Z]?[.:)]?(?=\s+(?!${UNIT})\p{Lu})`;
-/** `a.`, `b)`, `(क)`, not "A. Sharma" and "i.e.". */
-const LETTERED = raw`(?:[a-z]\.|\(?\p{L}\p{M}*\))(?=\s)`;
-const NUMBER = new RegExp(raw`^(?:${COUNTED}|${IN_PARTS}|${LETTERED})`, 'u');
-/** `A.` before "Definitions", if another heading has one. */
-const SERIES = /^[A-Z]\.(?=\s)/;
-
-interface Heading {
-  readonly value: string;
-  readonly isUnnumbered?: boolean | undefined;
-}
+/** `4.2` and `4.2A:` before "Rules", not "1.5 crore users". */
+const IN_PARTS = raw`\p{Nd}+(?:\.\p{Nd}+)+[A-Z]?[.:)]?(?=\s+\p{Lu})`;
+/** `A.`, `b)`, `(क)`, not "i.e.". */
+const LETTERED = raw`(?:[A-Za-z]\.|\(?\p{L}\p{M}*\))(?=\s)`;
+/** The `1` of "1 Rules", not "18 years". */
+const NUMBER = new RegExp(raw`^(?:${COUNTED}|${IN_PARTS}|${LETTERED}|\d{1,2}(?=\s+\p{Lu}))`, 'u');
 
 /** The number typed at the beginning of a heading, or `''`. An unnumbered one may be "Part II". */
-export function readHeadingNumber({ value, isUnnumbered }: Heading, ofSections: readonly Heading[]): string {
-  const titles = ofSections.flatMap((heading) => (heading.isUnnumbered ? [] : [heading.value]));
-  const isSeries = titles.filter((title) => SERIES.test(title)).length > 1;
-  const own = isSeries ? SERIES : new RegExp(`^${titles.indexOf(value) + 1}(?=\\s+\\p{Lu})`, 'u');
-  const patterns = [...(isUnnumbered ? [] : [NAMED]), NUMBER, own];
-  return patterns.map((number) => number.exec(value)?.[0] ?? '').find(Boolean) ?? '';
+export function readHeadingNumber({ value, isUnnumbered }: Passage): string {
+  const [number = ''] = (isUnnumbered ? null : NAMED.exec(value)) ?? NUMBER.exec(value) ?? [];
+  return number;
 }
 
 /** Lists of ad blockers hide the elements with such ids. */
@@ -38,7 +28,7 @@ export const HIDDEN_ID = /^(?:about-)?cookies?-|^privacy-|^(?:gdpr|consent|ads?)
 /** An id for a title in English, or an example of one. */
 export function suggestId(title: string): string {
   const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
-  const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your)$/.test(word));
+  const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your|[ivx]+)$/.test(word));
   const id = kept.slice(0, 4).join('-') || 'refunds';
   return HIDDEN_ID.test(id) ? `our-${id}` : id;
 }

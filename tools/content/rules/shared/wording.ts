@@ -22,8 +22,6 @@ export interface Passage {
 
 export interface Wording {
   readonly passages: readonly Passage[];
-  /** Those of sections. */
-  readonly headings: readonly Passage[];
   /** `''` for the settings. */
   readonly language: string;
   /** `''` for settings and phrases. */
@@ -34,13 +32,11 @@ export interface Wording {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const EMPTY = { headings: [], language: '', version: '', allowed: [], settings: {} };
+const EMPTY = { language: '', version: '', allowed: [], settings: {} };
 
 export function textWording(text: Source, settings: Wording['settings']): Wording {
   const { language, version, allowed } = text;
-  const passages = listPassages(text);
-  const headings = passages.filter(({ kind }) => kind === 'heading');
-  return { passages, headings, language, version, allowed, settings };
+  return { passages: listPassages(text), language, version, allowed, settings };
 }
 
 export function phrasesWording({ phrases, language }: ParsedPhrases): Wording {
