@@ -98,17 +98,8 @@ const day = 'would be in force since a day that is over';
 const backdated = [`agreement 2024-01-01 ${day}`, `${inForce} ${day}`];
 const unknown = (site: string) => [`${site} can’t be asked which texts it shows: `];
 
-interface SiteState {
-  /** Those that answer. */
-  readonly live: string[];
-  /** Of the deployment. */
-  readonly flags?: string[];
-  /** Whatever was done. */
-  readonly refused?: string[];
-  /** How Node’s `fetch` fails, if no site answers. */
-  readonly cause?: Error;
-}
-
+/** Those that answer, the flags of the deployment, what is always refused, and how Node’s `fetch` fails. */
+type SiteState = { live: string[]; flags?: string[]; refused?: string[]; cause?: Error };
 const sites: Readonly<Record<string, SiteState>> = {
   'is live': { live: [home] },
   'is down': { live: [], refused: unknown(home) },
