@@ -18,15 +18,13 @@ async function build(): Promise<string> {
   for (const [document, { current, versions }] of Object.entries(documents)) {
     const { texts = {} } = versions.find(({ version }) => version === current) ?? {};
     for (const [language, { url }] of Object.entries(texts)) {
-      const address = url.slice(content.company.address.length - 1);
+      const page = await read(url.slice(content.company.address.length - 1));
       // None of the site's scripts contains `</script>`.
-      files.set(`${document}.${language}.html`, (await read(address)).replace(/<script\b.*?<\/script>/gs, ''));
-      files.set(`${document}.${language}.txt`, await read(`${address}&format=text`));
-      files.set(`${document}.${language}.json`, await read(`${address}&format=json`));
+      files.set(`${document}.${language}.html`, page.replace(/<script\b.*?<\/script>/gs, ''));
     }
   }
   writeFiles([...files].map(([name, text]) => [join(path, name), text]));
-  return `${path}: ${(files.size - 1) / 3} texts as HTML, text and JSON, and legal.json`;
+  return `${path}: ${files.size - 1} texts as HTML, and legal.json`;
 }
 
 if (import.meta.main) await run(build);
