@@ -6,7 +6,7 @@ export function openWindow(html: string, url: string) {
   // Hides errors about what jsdom does not implement, such as navigation.
   const virtualConsole = new VirtualConsole();
   const dom = new JSDOM(html, { url, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole });
-  const { window } = dom;
+  const window = dom.window as unknown as Window & typeof globalThis;
   onTestFinished(() => window.close());
   return {
     window,
