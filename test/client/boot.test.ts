@@ -1,5 +1,4 @@
 import vm from 'node:vm';
-import type { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { createInlineAssets } from '../../tools/vite/inline-assets.ts';
 import { openWindow, watchConsole } from './open-window.ts';
@@ -15,7 +14,7 @@ interface BootOptions {
   /** Runs while the start-up script is imported; by default the import succeeds. */
   readonly importing?: () => Promise<unknown>;
   /** Changes jsdom into another engine. */
-  readonly engine?: (window: JSDOM['window']) => void;
+  readonly engine?: (window: Window & typeof globalThis) => void;
 }
 
 /** Runs the boot in a page that is still loading. */
@@ -68,10 +67,11 @@ function boot({ isEmpty, change = (html) => html, importing, engine }: BootOptio
   };
 }
 
-const saveData = (window: JSDOM['window']) =>
+const saveData = (window: Window & typeof globalThis) =>
   Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
-const tooOld = (window: JSDOM['window']) => Reflect.deleteProperty(window.Document.prototype, 'replaceChildren');
-const withoutIdle = (window: JSDOM['window']) => Reflect.deleteProperty(window, 'requestIdleCallback');
+const tooOld = (window: Window & typeof globalThis) =>
+  Reflect.deleteProperty(window.Document.prototype, 'replaceChildren');
+const withoutIdle = (window: Window & typeof globalThis) => Reflect.deleteProperty(window, 'requestIdleCallback');
 
 it.each<BootOptions & { name: string; events?: string[]; times: number }>([
   { name: 'waits while the page loads', events: ['idle'], times: 0 },

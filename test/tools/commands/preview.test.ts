@@ -10,10 +10,7 @@ it.each(['x', '-5', '65536'])('preview refuses the port %s', async (port) => {
 
 it('a build is found in a folder whose name has characters of a pattern', () => {
   const folder = join(createFolder(), '[1]');
+  expect(() => findBuiltConfig(folder)).toThrow('has 0 built Workers, expected one: run npm run build');
   applyChanges(folder, { 'app/wrangler.json': '{}' });
   expect(findBuiltConfig(folder)).toBe(join(folder, 'app/wrangler.json'));
-});
-
-it('preview refuses a folder without a build', () => {
-  expect(() => findBuiltConfig(createFolder())).toThrow('has 0 built Workers, expected one: run npm run build');
 });
