@@ -11,14 +11,10 @@ const pictures = [
 
 const { config } = await buildElsewhere();
 await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
-const browser = await chromium.launch(chromiumOptions());
-try {
-  for (const { file, path, colorScheme } of pictures) {
-    const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
-    const page = await browser.newPage({ ...phone, colorScheme });
-    await page.goto(new URL(path, site.url).href);
-    await page.screenshot({ path: file });
-  }
-} finally {
-  await browser.close();
+await using browser = await chromium.launch(chromiumOptions());
+for (const { file, path, colorScheme } of pictures) {
+  const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
+  const page = await browser.newPage({ ...phone, colorScheme });
+  await page.goto(new URL(path, site.url).href);
+  await page.screenshot({ path: file });
 }
