@@ -118,7 +118,7 @@ function listPlaces(file: readonly Word[], text: readonly Word[]) {
 
 const BULLET = /^[-=_*‣⁃·o\p{So}\p{Co}]$/u;
 
-/** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same, as are bullets. */
+/** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same. */
 function isLabelVariant(found: readonly Word[], [word, ...others]: readonly Word[], last?: Word, next?: Word): boolean {
   const marks = found.map(({ key }) => key).join('');
   if (!word) return last?.isLabel ? /^[.):]+$/.test(marks) : marks === '(' && next?.isLabel === true;

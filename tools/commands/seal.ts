@@ -1,4 +1,4 @@
-/** `npm run seal`: writes a seal into each text that is reviewed and not sealed yet, or again into a version. */
+/** `npm run seal`: seals each text that is reviewed and not sealed yet, or a version again. */
 import type { Timestamp } from '../../src/documents/document.ts';
 import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';

@@ -97,7 +97,7 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
   return differences;
 }
 
-/** @throws if there is a difference: one mistake often shows at every address, so each kind is said once */
+/** @throws if there is a difference: each kind once, because one mistake shows at many addresses */
 export function summarize(live: URL, total: number, differences: readonly Difference[]): string {
   const lines = [...Map.groupBy(differences, ({ what }) => what)].map(([what, same]) => {
     const { found, expected } = same[0] ?? {};

@@ -32,11 +32,11 @@ export async function sendRequest(
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(received), body };
 }
 
-/** Headers of the connection, of compression, of the time and of Cloudflare, which the site does not decide. */
+/** Headers of the connection, compression, time and Cloudflare, which the site does not decide. */
 const HOP_HEADERS =
   /^(?:age|alt-svc|cf-.*|connection|content-encoding|content-length|date|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
 
-/** Another status alone: the other differences follow from it. A missing header has an empty value. */
+/** A different status alone, since the rest follows from it. A missing header is an empty value. */
 export function compareResponses(live: RawResponse, local: RawResponse) {
   const statuses = { found: `${live.status}`, expected: `${local.status}` };
   if (live.status !== local.status) return [{ what: `status ${live.status}`, ...statuses }];
@@ -47,7 +47,7 @@ export function compareResponses(live: RawResponse, local: RawResponse) {
   ].filter(({ what, found, expected }) => normalizeHeader(what, found) !== normalizeHeader(what, expected));
 }
 
-/** Without what depends on compression, or on when the response was created: lifetimes end with a version. */
+/** Without what depends on compression or the time: lifetimes end with a version. */
 function normalizeHeader(name: string, value: string): string {
   if (name === 'cache-control') return value.replace(/\d+/g, '');
   if (name === 'etag') return value.replace(/^W\//, '');

@@ -8,7 +8,7 @@ import { nameVersion } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Situation, Step } from './situation.ts';
 
-/** The app’s money. Our descriptions of the Terms name it, and the texts of other companies do not. */
+/** The virtual currency of the example, which its description of the Terms names. */
 const DIAMONDS = /diamonds|ডায়ম[ণন]্ড|ડાયમંડ|डायमंड|ಡೈಮಂಡ್|ഡയമണ്ട|ଡାଇମଣ୍ଡ|ਡਾਇਮੰਡ|டைமண்டு|డైమండ్|ڈائمنڈ/u;
 
 /** Settings that are still the example’s, and its description of another text. */
@@ -23,7 +23,7 @@ export function listExamples({ content }: Situation): Step[] {
   ].map((say) => ({ say, blocks: true }));
 }
 
-/** What differs from the settings in the last version of each document: earlier ones stay as they are. */
+/** Values of the last version of each document that differ from the settings. */
 export function listSettingSteps({ content, now }: Situation): Step[] {
   const settings = settingValues(content.company);
   const versions = Map.groupBy(listLastTexts(content), nameVersion);

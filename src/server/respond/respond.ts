@@ -56,7 +56,7 @@ async function render(cache: ResponseCache, request: Request, plan: ResponsePlan
     const [oldest = ''] = cache.keys();
     if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldest);
   });
-  // Hono drops the body of a response to HEAD, and what nobody reads is never complete.
+  // Hono drops the body of a response to HEAD, and a stream completes only if it is read.
   if (request.method === 'HEAD') await response.arrayBuffer();
   return response;
 }

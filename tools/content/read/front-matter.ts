@@ -28,7 +28,7 @@ export function hasField(source: string, name: string): boolean {
   return new RegExp(nameOf(name), 'm').test(splitFrontMatter(source)?.fields ?? '');
 }
 
-/** @param lines the field as YAML, to be written where it is now, or at the end; empty to remove it */
+/** @param lines the field as YAML, written in its place or at the end; empty to remove it */
 export function replaceField(fields: string, name: string, lines: string): string {
   // A field goes on in lines that are indented.
   const field = new RegExp(`${nameOf(name)}.*\\n(?:[ \\t].*\\n)*`, 'm');

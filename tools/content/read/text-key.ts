@@ -23,7 +23,7 @@ export function isSameVersion(text: VersionParts, { document, version }: Version
   return text.document === document && text.version === version;
 }
 
-/** Texts of a version for which a message says the same, named as in `privacy 2020-07-13 (en, hi)`. */
+/** Texts of a version that share a message, named as in `privacy 2020-07-13 (en, hi)`. */
 export function groupTexts<text extends KeyParts>(texts: readonly text[], say: (text: text) => string) {
   const groups = Map.groupBy(texts, (text) => `${nameVersion(text)} ${say(text)}`);
   return [...groups.values()].flatMap((group) => {

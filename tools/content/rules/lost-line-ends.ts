@@ -1,4 +1,4 @@
-/** Lines that another program has lost the ends of: paragraphs in one block, headings without ##, and lists. */
+/** Line ends that another program has lost: of paragraphs, of headings without ##, and of lists. */
 import type { Check } from './rule.ts';
 import { forbid, type Scope } from './shared/forbid.ts';
 

@@ -17,7 +17,7 @@ interface TextInFolder {
   readonly text: FilledText;
 }
 
-/** What a rule of each scope checks. Only `sealed` and `version` can fail the build of a published text. */
+/** What a rule of each scope checks. Only `sealed` and `version` can refuse a published text. */
 export interface Scopes {
   readonly folder: FilledFolder;
   readonly sealed: TextInFolder;

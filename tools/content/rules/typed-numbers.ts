@@ -29,7 +29,7 @@ const DIGITS = raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})
 const WRITTEN = raw`(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})`;
 /** The A of "Part A", `D.8`, not of "in part I agree". */
 const LETTER = raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
-/** `Clause 8.2(b)`, the `sections 2` of "sections 2 and 3", not "every section" and "some 3 articles". */
+/** `Clause 8.2(b)`, the `sections 2` of "sections 2 and 3", not "some 3 articles". */
 const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})`, 'gu');
 
 /** Not the law of "Governing Law". */

@@ -11,7 +11,7 @@ const BYTE = '[\\x80-\\xBF\\u0152-\\u0192\\u02C6\\u02DC\\u2013-\\u203A€™]';
 /** Of two-byte letters only Latin and Arabic ones, not "CAFÉ”". */
 const MOJIBAKE = new RegExp(`[ÂÃÄÅØÙ]${BYTE}|[à-ï]${BYTE}{2}`, 'gu');
 
-/** A vowel and the sign of another, in Devanagari, Bengali, Gurmukhi, Gujarati and Odia; not अॅ of Marathi. */
+/** A vowel and the sign of another, in five scripts of India; not अॅ of Marathi. */
 const VOWELS =
   /[\u0905\u0985\u0A05\u0A85\u0B05][\u093E\u0949-\u094C\u09BE\u0A3E\u0ABE\u0AC7-\u0ACC\u0B3E]|\u090F\u0947/gu;
 

@@ -20,7 +20,7 @@ export interface Word {
 /** Spaces, and punctuation at the end of a word. */
 const BREAKS = /( )|(\p{Terminal_Punctuation}+(?= |$))/u;
 
-/** In a text from right to left, a run from left to right is one word: its parts would be shown in reverse order. */
+/** In a text from right to left, a run is one word: its parts would be shown in reverse order. */
 function splitText(text: string, isRightToLeft: boolean): string[] {
   const runs: Run[] = isRightToLeft ? splitRuns(text, leftToRightRuns) : [{ text }];
   return runs.flatMap(({ text, isIsolated }) => (isIsolated ? [text] : text.split(BREAKS).filter(Boolean)));
