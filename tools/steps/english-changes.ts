@@ -16,9 +16,9 @@ export function describeEnglishChanges(text: FilledText, texts: readonly FilledT
   const english = findEnglish(text, texts);
   const englishBefore = before && findEnglish(before, texts);
   if (!english || !englishBefore) return null;
-  const [words, wordsBefore, englishWords, englishWordsBefore] = [text, before, english, englishBefore].map(readParts);
-  const parts = [...(englishWordsBefore ?? [])].flatMap(([part, value]) => {
-    return englishWords?.get(part) !== value && words?.get(part) === wordsBefore?.get(part) ? part : [];
+  const [words, wordsBefore, englishWords] = [readParts(text), readParts(before), readParts(english)];
+  const parts = [...readParts(englishBefore)].flatMap(([part, value]) => {
+    return englishWords.get(part) !== value && words.get(part) === wordsBefore.get(part) ? part : [];
   });
   return parts.length > 0
     ? `did not change since ${before.version} where the English text did: ${parts.join(', ')}`

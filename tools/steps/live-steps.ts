@@ -45,9 +45,10 @@ function findLostTexts({ sites, content, now, flags }: Situation): Step[] {
       if (flags?.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
       return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, blocks: true };
     }
-    const change = `for what is to change: ${newVersionCommand(document)}; if the live site is wrong: docs/operations.md`;
+    const change = `for what is to change: ${newVersionCommand(document)}`;
+    const wrong = 'if the live site is wrong: docs/operations.md';
     const found = `${name} is live with other words or another revision`;
-    return { say: `${found}: if people agreed to those, ${restore}; ${change}`, blocks: true };
+    return { say: `${found}: if people agreed to those, ${restore}; ${change}; ${wrong}`, blocks: true };
   });
 }
 
