@@ -17,10 +17,7 @@ export interface InitialDataContext {
 }
 
 export interface Route {
-  /**
-   * The legal text of the page. The server caches the response by the text that it selects, so the
-   * data must not depend on anything else in the query.
-   */
+  /** The legal text of the page. */
   readonly document: DocumentName;
   readonly component: (props: PageData & { readonly fetching: boolean }) => ReactNode;
   /**

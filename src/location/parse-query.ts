@@ -1,24 +1,29 @@
 /** Decoded values by decoded key. Without a prototype, so that `query.toString` is `undefined`. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** Fast path: finds what `DAMAGE` may match, in few queries. */
-const SUSPICIOUS = /.\?|&amp|%(?:26|3[DF])/i;
-/** A separator, a key and `=`, also escaped; an escaped `&` only before a key of the site. */
-const DAMAGE = /(?:&(?:amp(?:;|%3B))?|\?|%3F|%26(?=(?:version|since|lang|theme|format)\b))(\w+)(?:=|%3D)/gi;
+/** The beginning of a pair of the site; its key may have a second `?` or `amp;` before it. */
+const OWN = /^(?:\?|amp;)*(?:version|since|lang|theme|format)(?:=|$)/;
 
 /**
  * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are
  * form-urlencoded (`+` is a space), a value may contain `=`, and the last of repeated keys wins. A
  * malformed escape does not throw: it stays as it is, or becomes U+FFFD.
  *
- * What mail programs and trackers do to an address is undone: `&amp;`, a pair after a second `?`, an
- * escaped `?` or `=`, and an escaped `&` before a key of the site.
+ * What mail programs and trackers do to a pair of the site is undone: `&amp;`, an escaped `=`, and
+ * pairs that became a part of its value. Other values may be addresses with a query of their own.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
-  const repaired = SUSPICIOUS.test(search) ? search.replace(DAMAGE, '&$1=') : search;
-  for (const [key, value] of new URLSearchParams(repaired)) query[key] = value;
+  for (const [key, value] of new URLSearchParams(search)) {
+    // A value of the site has neither `?` nor `&`: what follows them are other pairs.
+    const pairs = OWN.test(key) ? (value ? `${key}=${value}` : key).split(/[?&]/) : [];
+    if (pairs.length === 0) query[key] = value;
+    for (const pair of pairs) {
+      const [, name, own = ''] = /^(?:amp;)*([^=]+)=?(.*)/s.exec(pair) ?? [];
+      if (name) query[name] = own;
+    }
+  }
   return query;
 }

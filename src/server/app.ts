@@ -1,4 +1,4 @@
-/** All routes. A response has three steps: `resolve`, `planText` or `planError`, and `respond`. */
+/** All routes. A response has four steps: parse, resolve, plan, respond. */
 import { Hono, type HonoRequest } from 'hono';
 import { planError } from './plan/plan-error.tsx';
 import { planLegalJson } from './plan/plan-legal-json.ts';
@@ -13,49 +13,52 @@ import { withTimeout } from './respond/with-timeout.ts';
 import { logFailure } from './services/log.ts';
 import type { Services } from './services/services.ts';
 
-type HandledRequest = ParsedRequest & Partial<Pick<ResolvedText, 'selection'>>;
-type Sent = Response | Promise<Response>;
+/** A cached response is synchronous. */
+type Answer = Response | Promise<Response>;
 
 /** @param respondToFailure in development, instead of the error page */
 export function createApp(services: Services, respondToFailure?: (error: unknown) => Response) {
   const { routes, base, timeLimit } = services;
   const cache: ResponseCache = new Map();
-  // Not decoded, like the keys of the route table.
+  // `req.path` stays as it was sent, like the keys of the route table.
   const app = new Hono({ getPath: readPathname }).basePath(base);
   const parse = (req: HonoRequest) => parseRequest(services, req);
 
-  app.get('/legal.json', ({ req }) => run(parse(req), (parsed) => send(parsed, planLegalJson(services, parsed))));
-  app.get('/assets/:file', ({ req }) =>
-    run(parse(req), async (parsed) => (await respondWithAsset(services, req.path)) ?? sendPlan(refuse(parsed))),
+  app.get('/legal.json', ({ req }) =>
+    guard(parse(req), (parsed) => followPlan(parsed, planLegalJson(services, parsed))),
   );
-  // Hono's fast path: a single handler, without middleware.
-  app.get('*', ({ req }) => run(resolve(services, parse(req)), sendPlan));
+  app.get('/assets/:file', ({ req }) =>
+    guard(parse(req), async (parsed) => (await respondWithAsset(services, req.path)) ?? answer(refuse(parsed))),
+  );
+  // One handler: for each middleware more, Hono would build a chain.
+  app.get('*', ({ req }) => guard(resolve(services, parse(req)), answer));
   app.options('*', () => new Response(null, { status: 204, headers: optionsHeaders }));
   // Another method, or a path outside the base path.
-  app.notFound(({ req }) => run(refuse(parse(req)), sendPlan));
-  app.onError((error, { req }) => fail(parse(req), error));
+  app.notFound(({ req }) => guard(refuse(parse(req)), answer));
+  app.onError((error, { req }) => answerFailure(parse(req), error));
 
-  function run<Handled extends HandledRequest>(handled: Handled, respondTo: (handled: Handled) => Sent): Sent {
-    const response = respondTo(handled);
-    // A cached response is synchronous, and needs no timer.
-    if (response instanceof Response) return response;
-    // Not left to `onError`: the log names the text, and a thrown value may be no Error.
-    return withTimeout(response, timeLimit).catch((error) => fail(handled, error));
+  /** Limits the time of an answer. If it fails, the log names the text, which `onError` does not know. */
+  function guard<Known extends ParsedRequest>(known: Known, createAnswer: (known: Known) => Answer): Answer {
+    const created = createAnswer(known);
+    if (created instanceof Response) return created;
+    return withTimeout(created, timeLimit).catch((error) => answerFailure(known, error));
   }
 
-  const send = ({ request }: ParsedRequest, plan: ResponsePlan) => respond(cache, request, plan);
-
-  function sendPlan(resolved: ResolvedText | RequestError): Sent {
-    if ('reason' in resolved) return planError(services, resolved).then((plan) => send(resolved, plan));
-    return send(resolved, planText(services, resolved));
+  function answer(resolved: ResolvedText | RequestError): Answer {
+    if ('reason' in resolved) return planError(services, resolved).then((plan) => followPlan(resolved, plan));
+    return followPlan(resolved, planText(services, resolved));
   }
 
-  function fail(failed: HandledRequest, error: unknown): Sent {
+  function followPlan({ request }: ParsedRequest, plan: ResponsePlan): Answer {
+    return respond(cache, request, plan);
+  }
+
+  function answerFailure(failed: ParsedRequest & Partial<Pick<ResolvedText, 'selection'>>, error: unknown): Answer {
     const { location, format, selection } = failed;
     const route = location && routes.has(location.pathname) ? location.pathname : null;
     const { version, language } = selection?.text ?? {};
     logFailure(services, { route, version, language, format }, error);
-    return respondToFailure?.(error) ?? sendPlan(createError(failed, 'failed'));
+    return respondToFailure?.(error) ?? answer(createError(failed, 'failed'));
   }
 
   return app;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseQuery } from '../../src/location/parse-query.ts';
 
+const LINK = { lang: 'hi', ref: 'https://x.example/?lang=ta' };
+
 it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['a query without its question mark', 'a=1&b=2', { a: '1', b: '2' }],
   ['all text after the first =', '?a=b=c;d', { a: 'b=c;d' }],
@@ -15,6 +17,14 @@ it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['an escaped =', '?lang%3Dhi&theme%3ddark&a=b%3Dc', { lang: 'hi', theme: 'dark', a: 'b=c' }],
   ['an escaped & before a key of the site', '?lang=en%26version=1', { lang: 'en', version: '1' }],
   ['an escaped &amp; before a key', '?lang=en&amp%3Bversion=1', { lang: 'en', version: '1' }],
+  ['the address in the value of another key', '?lang=hi&ref=https%3A%2F%2Fx.example%2F%3Flang%3Dta', LINK],
+  ['an escaped pair in the value of another key', '?lang=hi&x=%26lang%3Dta', { lang: 'hi', x: '&lang=ta' }],
+  [
+    'a query that was escaped',
+    '?lang%3Dhi%26theme%3Ddark&utm_source=x',
+    { lang: 'hi', theme: 'dark', utm_source: 'x' },
+  ],
+  ['the same, with an escaped =', '?version=1%3Ffbclid%3Dx', { version: '1', fbclid: 'x' }],
   ['a question mark and an escaped & in a value', '?a=b?&c=d%26e=f', { a: 'b?', c: 'd&e=f' }],
   ['names of the prototype', '?__proto__=x&toString=y', JSON.parse('{"__proto__":"x","toString":"y"}')],
 ])('parses %s', (_, search, pairs) => {

@@ -65,6 +65,14 @@ describe('a cached response', () => {
     expect(await get('/counter')).toBe('Rendering 1');
   });
 
+  it('is that of the whole query if the page has an initial-data function', async () => {
+    const get = serveCounter();
+    const paths = ['/counter?from=a', '/counter?from=b', '/counter?from="अ', '/counter?from=a'];
+    const shown: unknown[] = [];
+    for (const path of paths) shown.push(await get(path));
+    expect(shown).toEqual(['Rendering 1', 'Rendering 2', 'Rendering 3', 'Rendering 1']);
+  });
+
   it('is created by HEAD too', async () => {
     const get = serveCounter();
     expect(await get('/counter', { method: 'HEAD' })).toBeUndefined();

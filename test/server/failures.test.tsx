@@ -27,7 +27,7 @@ const createSuspendingRoute = (loadEnd: () => Promise<string>) =>
 const rejectLate = () => setImmediate().then(() => fail('the end rejected'));
 
 /** With what a reader quotes to support. */
-const sentence = 'We could not show this page. The fault is ours. 2025-01-01 00:00 UTC · build';
+const sentence = 'We could not show this page. The fault is ours. 2025-01-01 00:00 UTC\u00A0· build';
 
 it.each<{ name: string; route: Partial<Route>; failure: string }>([
   { name: 'data that rejects with a string', route: rejectWith('a string'), failure: 'a string' },
@@ -39,7 +39,11 @@ it.each<{ name: string; route: Partial<Route>; failure: string }>([
 ])('$name is a 500 page without a stack, and one line in the log', async ({ route, failure }) => {
   const site = createSite({ routes: createRoutes(route) });
   const { status, headers, body } = await request(site, '/page?lang=hi_IN&email=reader@app.example');
-  expect([status, headers['cache-control'], textsOf(body, 'p').at(-1)]).toEqual([500, 'no-store', sentence]);
+  expect([status, headers['cache-control'], textsOf(body, 'p').at(-1)]).toEqual([
+    500,
+    'no-store',
+    sentence.replace('\u00A0', ' '),
+  ]);
   expect(body).not.toContain('.ts:');
   const text = { version: '2024-04-01', language: 'hi', format: 'html' };
   const stack = expect.stringMatching(/^Error: .*\n +at /);

@@ -10,6 +10,7 @@ import { copyContent, createFolder, edit } from '../tools/folders.ts';
 const requestJson = async (services: Services, path: string) => JSON.parse((await request(services, path)).body);
 
 it.each([
+  { name: 'before the first version begins', now: Date.parse('2019'), current: '2020-07-13', upcoming: '2020-07-13' },
   { name: 'before the third version begins', now: thirdBegins - 1, current: '2024-04-01', upcoming: '2027-01-01' },
   { name: 'when it has begun', now: thirdBegins, current: '2027-01-01', upcoming: null },
 ])('legal.json names both versions $name', async ({ now, current, upcoming }) => {

@@ -28,7 +28,7 @@ export async function planError(services: Services, error: RequestError): Promis
   const { language, dir, phrases } = local;
   const title = phrases[errors[status].title];
   // To quote to support: the log of the failure has the same build.
-  const reference = ` ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC · ${buildDigest}`;
+  const reference = ` ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC\u00A0· ${buildDigest}`;
   const sentence = phrases[errors[status].sentence] + (status === 500 ? reference : '');
   // A webview has neither a button to go back nor one to reload.
   const tryAgain = [{ href: '', title: phrases.tryAgain }];

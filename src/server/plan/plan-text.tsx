@@ -39,11 +39,12 @@ type Inputs = Omit<TextSelection, 'status' | 'supersededBy' | 'current' | 'nextC
 
 /** Weak, because compression changes the bytes. */
 function createETag({ serverRendering, buildDigest }: Services, resolved: ResolvedText): string {
-  const { location, format, theme, selection } = resolved;
+  const { route, location, format, theme, selection } = resolved;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection;
   // Without one of the inputs, this does not compile.
   const inputs: { readonly [input in keyof Inputs]: unknown } = {
-    route: location.pathname,
+    // A function of its own may read any parameter.
+    route: location.pathname + (route.getInitialData ? encodeURIComponent(location.search) : ''),
     text: `${text.version}.${text.language}`,
     since: since?.version,
     incomparable,
