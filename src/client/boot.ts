@@ -24,7 +24,6 @@ declare let appPages: Window['appPages'];
   let router: Router | undefined;
   /** The start-up and its time limit. In this order, so that a late start-up counts. */
   let race: readonly [Promise<Router>, Promise<never>] | undefined;
-  let isLeaving: boolean | undefined;
 
   const showLink = () => {
     if (!empty) return;
@@ -41,7 +40,7 @@ declare let appPages: Window['appPages'];
       new Promise((_, reject) => setTimeout(reject, 8000, `${startUpScript} timeout`)),
     ];
     waitForRouter().catch((error) => {
-      if (!isLeaving) console.error(error);
+      console.error(error);
       showLink();
     });
   };
@@ -58,7 +57,6 @@ declare let appPages: Window['appPages'];
   // selector that begins with `#root`, is not found in the page before.
   addEventListener('popstate', () => {
     if (router ? router.pop() : readUrl() === url) return;
-    isLeaving = true;
     if (root) root.id = '';
     requestAnimationFrame(() => setTimeout(() => location.reload()));
   });
