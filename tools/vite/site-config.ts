@@ -98,6 +98,8 @@ export function siteConfig({
       developmentPlugin(sources),
       cloudflare({
         inspectorPort: false,
+        // The Worker stores nothing, and two servers that start at once would wait for one database.
+        persistState: false,
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
