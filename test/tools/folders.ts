@@ -1,10 +1,21 @@
 /** Temporary folders for tests that write files. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { documentNames } from '../../src/documents/document.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -23,8 +34,19 @@ export function createFolder(whenDone: Cleanup = onTestFinished): string {
 export function copyContent(name: string, folder: string): void {
   cpSync(join(fixtures, name), folder, { recursive: true });
   cpSync(join(fixtures, 'versions/phrases'), join(folder, 'phrases'), { recursive: true });
+  addOtherDocuments(folder);
   if (name !== 'versions') return;
   applyChanges(folder, v.parse(changes, parse(readFileSync(join(fixtures, 'later-versions.yaml'), 'utf8'))));
+}
+
+/** The fixtures have two documents: one that was added to the site since has the least that is valid. */
+function addOtherDocuments(folder: string): void {
+  for (const document of documentNames.filter((name) => !existsSync(join(folder, name)))) {
+    const file = join(folder, document, '2020-01-02/en.md');
+    mkdirSync(dirname(file), { recursive: true });
+    const fields = `title: ${document}\ndescription: What it says.\neffective: 2020-01-02\nrevision: 1`;
+    writeFileSync(file, `---\n${fields}\n---\n\nIt is from {updated}.\n\n## One {#one}\n\nBe kind.\n`);
+  }
 }
 
 const pairs = v.pipe(v.array(v.string()), v.minLength(2));

@@ -51,10 +51,11 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const written = readable.map((source) => {
     const unwritten = { note: NOTE, ...(source.reviewed && { reviewed: NOT_REVIEWED }) };
     const changes = { effective: version, sealed: undefined, ...(moved ? {} : unwritten) };
-    return [`${nameFolder(moved ?? version)}/${source.language}.md`, editFields(source, changes)] as const;
+    return [`${nameFolder(version)}/${source.language}.md`, editFields(source, changes)] as const;
   });
-  writeFiles(written);
+  // First: it fails where the folder has a file already, such as `.DS_Store`.
   if (moved) renameSync(nameFolder(moved), nameFolder(version));
+  writeFiles(written);
 
   const lines = readable.map(({ language, version: from }) => `  ${nameFolder(version)}/${language}.md, from ${from}`);
   const next = days.find((day) => day > version);

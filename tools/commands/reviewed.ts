@@ -1,11 +1,12 @@
 /** `npm run reviewed`: a person signs that translations say what the English text says. */
+import { readFileSync } from 'node:fs';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { digestReview } from '../content/fill/digest-review.ts';
 import { findToday, hasBegun } from '../content/read/days.ts';
 import { findCharacters } from '../content/read/decode-source.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED, parseReview } from '../content/read/read-fields.ts';
-import { findEnglish, isEnglish } from '../content/read/read-source.ts';
+import { findEnglish, isEnglish, type Source } from '../content/read/read-source.ts';
 import { isSameVersion, textKey } from '../content/read/text-key.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
@@ -31,7 +32,7 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   if (invisible) throw new UsageError(`--by: ${invisible.found}, expected the name without it`);
   // Before its day, what is reviewed again is sealed again.
   const again = hasBegun(version.version, now) ? null : version;
-  const { files, texts, problems } = readForDevelopment(path, now, again);
+  const { files, texts, problems, languages: listed } = readForDevelopment(path, now, again);
   const read = files.filter((text) => {
     return isSameVersion(text, version) && (isEnglish(text) || languages.includes(text.language));
   });
@@ -48,7 +49,13 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
     const changes = describeEnglishChanges(text, texts);
     return changes ? `${text.file} ${changes}` : [];
   });
-  writeFiles(signed.map(({ text, review }) => [text.file, editFields(text, { reviewed: review })]));
+  // In a retired language, a text without its seal is a draft, and would not be sealed again.
+  const rawOf = ({ file, language, raw }: Source) => (listed.includes(language) ? raw : readFileSync(file, 'utf8'));
+  writeFiles(
+    signed.map(({ text, review }) => {
+      return [text.file, editFields({ file: text.file, raw: rawOf(text) }, { reviewed: review })];
+    }),
+  );
   const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
   return [...unchanged, ...lines, ...describeNextSteps(path, now)].join('\n');
 }

@@ -50,8 +50,7 @@ export async function run(
     // An error of the system, such as a file that can't be written, has a `syscall`.
     const isExpected = error instanceof CommandError || (error instanceof Error && 'syscall' in error);
     if (!isExpected) throw error;
-    const print = error instanceof CommandError && error.isOutput ? console.log : console.error;
-    print(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
 }

@@ -1,6 +1,5 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { toText } from '../content/fill/plain-text.ts';
 import { newVersionCommand, sealCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
@@ -8,19 +7,10 @@ import { nameVersion } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Situation, Step } from './situation.ts';
 
-/** The virtual currency of the example, which its description of the Terms names. */
-const DIAMONDS = /diamonds|ডায়ম[ণন]্ড|ડાયમંડ|डायमंड|ಡೈಮಂಡ್|ഡയമണ്ട|ଡାଇମଣ୍ଡ|ਡਾਇਮੰਡ|டைமண்டு|డైమండ్|ڈائمنڈ/u;
-
-/** Settings that are still the example’s, and its description of another text. */
+/** Settings that are still the example’s. */
 export function listExamples({ content }: Situation): Step[] {
   const settings = exampleSettings(content.company).join(', ');
-  const described = listLastTexts(content).filter(({ file, description, sections }) => {
-    return !content.drafts.has(file) && DIAMONDS.test(description) && !DIAMONDS.test(toText(sections));
-  });
-  return [
-    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...described.map(({ file }) => `${file} has the example’s description: write what this text is about`),
-  ].map((say) => ({ say, blocks: true }));
+  return settings ? [{ say: `content/site.json is still the example: ${settings}`, blocks: true }] : [];
 }
 
 /** Values of the last version of each document that differ from the settings. */

@@ -69,7 +69,7 @@ it.each([
   const { exitCode, output } = call(file, language);
   const place = `${FILE.replace('en.', `${language}.`)}:${line}, after ".* ${before}"`;
   const words = `  the file  ${found}\n  the text  ${expected}\n`;
-  expect([exitCode, output]).toEqual([1, expect.stringMatching(new RegExp(`in 1 place\n\n${place}\n${words}\nPlain`))]);
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(new RegExp(`in 1 place\n\n${place}\n${words}\nPlain`))]);
 });
 
 it.each([
@@ -96,7 +96,7 @@ it('prints equal differences once, with their lines, to the standard output', as
   const args = ['privacy', '2024-01-01', 'en', 'policy.txt'];
   const { exitCode, output, errors } = await runCommand('proofread', args, folder);
   expect([exitCode, errors, output.split('\n\n').slice(0, 3)]).toEqual([
-    1,
+    0,
     '',
     [
       `policy.txt (read as UTF-8) and ${FILE} differ in 4 places`,
@@ -116,12 +116,10 @@ it.each([
   expect([exitCode, errors]).toEqual([2, expect.stringMatching(found)]);
 });
 
-it('refuses a document of Word, and a text with problems', () => {
+it('refuses a document of Word, and a text that can’t be read', () => {
   expect(call(Buffer.from('PK\x03\x04\0')).errors).toMatch(
     /^policy\.txt is no plain text: save it as \.txt, in UTF-8,/,
   );
-  edit(folder, 'content/privacy/2024-01-01/en.md', 'It is free.', 'It is TODO.');
-  expect(call(english).errors).toMatch(
-    /^1 problem in the content\n\ncontent\/privacy\/\S+\/en\.md:\d+\n {2}found "TODO"/,
-  );
+  edit(folder, FILE, 'title:', '- title:');
+  expect(call(english).errors).toMatch(/^1 problem in the content\n\ncontent\/privacy\/\S+\/en\.md:\d+\n/);
 });

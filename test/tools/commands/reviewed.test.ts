@@ -60,6 +60,11 @@ it('says first what changed in the English text alone, as status does before', (
   const { output } = callCommand(reviewed, ['agreement', '2025-01-01', 'hi', '--by', 'Rao'], folder);
   expect(output).toMatch(new RegExp(`^${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
   expect(callCommand(status, [], folder).output).not.toContain(changes);
+  // Against the version before, not the first one.
+  callCommand(newVersion, ['agreement', '2026-01-01'], folder);
+  edit(folder, 'content/agreement/2026-01-01/en.md', 'TODO', 'We');
+  edit(folder, 'content/agreement/2026-01-01/hi.md', /"TODO.*/, 'हम बेचते नहीं।');
+  expect(callCommand(status, [], folder).output).not.toContain('did not change since');
 });
 
 const by = (found: string) => `found --by "${found}", expected the name of who has read both texts`;

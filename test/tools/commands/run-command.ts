@@ -68,8 +68,7 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
     return { exitCode: 0, output: `${name(command(args, join(cwd, 'content'), now))}\n`, errors: '' };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const [output, errors] = error.isOutput ? [`${error.message}\n`, ''] : ['', `${error.message}\n`];
-    return { exitCode: error.exitCode, output: name(output), errors: name(errors) };
+    return { exitCode: error.exitCode, output: '', errors: name(`${error.message}\n`) };
   }
 }
 

@@ -61,7 +61,7 @@ describe.each(groups)('$rule', ({ rule, group }) => {
 });
 
 it('every rule has a file and a folder of cases with its name', () => {
-  const names = new Set(rules.map(({ name }) => name));
+  const names = new Set(Object.values(rules).flatMap(Object.keys));
   const files = globSync('tools/content/rules/*.ts').map((path) => basename(path, '.ts'));
   expect(new Set(files)).toEqual(names.union(new Set(['check-folder', 'rule', 'rules'])));
   expect(paths.map((path) => basename(dirname(path)))).toEqual(expect.arrayContaining([...names]));

@@ -119,17 +119,6 @@ describe('in sealed texts', () => {
   });
 });
 
-it('refuses the example’s description of another text, until that says what it is about', () => {
-  const file = 'content/agreement/2024-01-01/en.md';
-  const found = `${join(relative(process.cwd(), folder), file)} has the example’s description: write what this text is about`;
-  const restore = edit(folder, file, /^description: .*/m, 'description: On age, content and diamonds.');
-  expect(find(publishNow())).toContain(found);
-  edit(folder, file, '{email}', 'your hospital, where diamonds are not sold, at {email}');
-  expect(find(publishNow())).not.toContain(found);
-  restore();
-  expect(find(publishNow())).not.toContain(found);
-});
-
 it('finds what differs from the settings in the last version of each document', () => {
   edit(folder, 'content/agreement/2024-01-01/en.md', 'These are', 'Of {site}: these are');
   callCommand(seal, [], folder);

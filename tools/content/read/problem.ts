@@ -3,8 +3,6 @@ import { CommandError } from '../../command-error.ts';
 export interface Problem {
   /** The rule or reader that found it, and the name of a folder in `test/cases`. */
   readonly rule: string;
-  /** A translation differs from its English text: alone, it is a text that can be proofread. */
-  readonly kind?: 'translation' | undefined;
   readonly file: string;
   readonly line: number;
   readonly found: string;

@@ -49,12 +49,13 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const parsedPaths = paths.map((path) => parsePath(path, namePath(path)));
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
-  const contents = files.map((file) => {
-    const bytes = readBytes(file.path);
-    return [file, again && isSameVersion(file, again) ? Buffer.from(removeSeal(`${bytes}`)) : bytes] as const;
+  const contents = files.map((file) => [file, readBytes(file.path)] as const);
+  const withSeal = contents.filter(([, bytes]) => hasField(`${bytes}`, 'sealed')).map(([file]) => file);
+  const isAgain = (file: TextPath) => again != null && isSameVersion(file, again);
+  const sealed = new Set(withSeal.filter((file) => !isAgain(file)).map(({ file }) => file));
+  const texts = contents.map(([file, bytes]) => {
+    return readText(file, isAgain(file) ? Buffer.from(removeSeal(`${bytes}`)) : bytes, sealed.has(file.file));
   });
-  const sealed = new Set(contents.flatMap(([{ file }, bytes]) => (hasField(`${bytes}`, 'sealed') ? [file] : [])));
-  const texts = contents.map(([file, bytes]) => readText(file, bytes, sealed.has(file.file)));
   const phrasesFiles = contentFiles.filter((file) => file.kind === 'phrases');
   const phrases = phrasesFiles.map(({ path, file, language }) => {
     return [language, readOn(decode(path), (source) => parsePhrases(language, file, source))] as const;
@@ -63,9 +64,7 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
   // In a retired language, a text that is sealed again stays published.
-  const published = files.filter(
-    ({ path, language }) => listed.includes(language) || hasField(`${readBytes(path)}`, 'sealed'),
-  );
+  const published = files.filter((file) => listed.includes(file.language) || withSeal.includes(file));
   // Also retired ones, in which sealed texts stay online.
   const languages = new Set([...listed, ...published.map(({ language }) => language)]);
   const drafts = [

@@ -5,12 +5,12 @@ import { countLines, type Problem } from '../read/problem.ts';
 import { settingValues } from '../read/read-site.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
-import type { Check, FilledFolder, Place, Rule, Scope, Scopes, Words } from './rule.ts';
+import type { FilledFolder, Place, Scope, Scopes, Words } from './rule.ts';
 import { rules } from './rules.ts';
 import { findAllowed } from './shared/find-words.ts';
 import { type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
 
-interface Finding<place> extends Pick<Problem, 'rule' | 'found' | 'expected' | 'kind'> {
+interface Finding<place> extends Pick<Problem, 'rule' | 'found' | 'expected'> {
   readonly place: place;
 }
 
@@ -29,8 +29,7 @@ export function checkFolder(folder: FilledFolder): Problem[] {
   for (const source of phrases.values()) if (source) add(source, runOnWording(phrasesWording(source)));
   for (const text of unsealed) add(text, runOnWording(textWording(text, settingValues(site.company))));
 
-  const faults = [...folder.problems, ...problems].filter(({ kind }) => kind !== 'translation');
-  const faultyFiles = new Set(faults.map(({ file }) => file));
+  const faultyFiles = new Set([...folder.problems, ...problems].map(({ file }) => file));
   for (const text of unsealed) {
     const original = findEnglish(text, texts);
     if (original && !faultyFiles.has(original.file)) add(text, run('translation', { folder, text, original }));
@@ -52,17 +51,12 @@ function findPrevious({ sealed, document, version }: FilledText, { texts, files,
 
 function run<scope extends Scope>(scope: scope, subject: Scopes[scope]): Finding<Place<scope>>[] {
   const findings: Finding<Place<scope>>[] = [];
-  for (const rule of rules) {
-    if (!isOfScope(rule, scope)) continue;
-    rule.check(subject, (place, found, expected, kind = scope === 'translation' ? scope : undefined) => {
-      findings.push({ rule: rule.name, place, found, expected, kind });
+  for (const [rule, check] of Object.entries(rules[scope])) {
+    check(subject, (place, found, expected) => {
+      findings.push({ rule, place, found, expected });
     });
   }
   return findings;
-}
-
-function isOfScope<scope extends Scope>(rule: Rule, scope: scope): rule is Rule & { check: Check<scope> } {
-  return rule.scope === scope;
 }
 
 function runOnWording(wording: Wording): Finding<Words>[] {

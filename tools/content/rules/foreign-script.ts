@@ -34,7 +34,7 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
   // Settings have no language.
   if (!wording.language) return;
   checkLetters(wording, report);
-  const { english, script, tag } = languageOf(wording.language);
+  const { english, script } = languageOf(wording.language);
   const letter = new RegExp(`(?=\\p{L})\\p{scx=${script}}`, 'u');
   const isForeign = ({ value }: Passage) => !letter.test(value);
   const prose = wording.passages.filter(isProse);
@@ -44,13 +44,12 @@ export const foreignScript: Check<'wording'> = (wording, report) => {
   const letters = `write ${english}, in ${scriptNames.of(script)} letters`;
   const expected = `${letters}; an address is a constant, or listed under allowed`;
   for (const passage of prose) {
-    const kind = tag === 'en' || passage.kind === 'phrase' ? undefined : 'translation';
     if (isForeign(passage)) {
-      if (!ignored.includes(passage)) report({ passage }, `found ${quote(passage.value)}`, expected, kind);
+      if (!ignored.includes(passage)) report({ passage }, `found ${quote(passage.value)}`, expected);
     } else if (script !== 'Latn') {
       const value = passage.value.replace(ASIDE, (aside) => '_'.repeat(aside.length));
       for (const { 0: words, index: offset } of value.matchAll(FOUR_WORDS)) {
-        if (NO_NAME.test(words)) report({ passage, offset, words }, `found ${quote(words)}`, expected, kind);
+        if (NO_NAME.test(words)) report({ passage, offset, words }, `found ${quote(words)}`, expected);
       }
     }
   }

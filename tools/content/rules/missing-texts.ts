@@ -7,13 +7,13 @@ import type { Check } from './rule.ts';
 
 export const missingTexts: Check<'folder'> = (folder, report) => {
   const { files, phrases, site, namePath } = folder;
-  const reportMissing = (path: string, language: string, kind?: 'translation') => {
+  const reportMissing = (path: string, language: string) => {
     const file = namePath(path);
-    const isEnglish = language === referenceLanguage;
-    const expected = isEnglish
-      ? `write it in English first; if it was deleted, ${gitAdvice(file)}`
-      : `translate it, or take "${language}" out of languages in site.json`;
-    report({ file }, 'is missing', expected, isEnglish ? undefined : kind);
+    const expected =
+      language === referenceLanguage
+        ? `write it in English first; if it was deleted, ${gitAdvice(file)}`
+        : `translate it, or take "${language}" out of languages in site.json`;
+    report({ file }, 'is missing', expected);
   };
 
   const { documents } = createCatalog(files);
@@ -25,7 +25,7 @@ export const missingTexts: Check<'folder'> = (folder, report) => {
       // A language may have been added after a version was superseded or sealed.
       const required = supersededBy !== null || isSealed ? [referenceLanguage] : site.languages;
       const missing = required.filter((tag) => !texts.has(tag));
-      for (const language of missing) reportMissing(`${document}/${version}/${language}.md`, language, 'translation');
+      for (const language of missing) reportMissing(`${document}/${version}/${language}.md`, language);
     }
   }
   const missing = site.languages.filter((tag) => !phrases.has(tag));

@@ -1,7 +1,6 @@
 /** What a rule is: a function that checks what its scope names, and reports what is wrong. */
 import type { Timestamp } from '../../../src/documents/document.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
-import type { Problem } from '../read/problem.ts';
 import type { Folder } from '../read/read-folder.ts';
 import type { SiteSettings } from '../read/read-site.ts';
 import type { Passage, Wording } from './shared/wording.ts';
@@ -46,16 +45,9 @@ export type Place<scope extends Scope> = scope extends 'wording'
     ? { readonly file: string }
     : number | string;
 
-export type Report<place = Place<'text'>> = (
-  place: place,
-  found: string,
-  expected: string,
-  kind?: Problem['kind'],
-) => void;
+export type Report<place = Place<'text'>> = (place: place, found: string, expected: string) => void;
 
 export type Check<scope extends Scope> = (subject: Scopes[scope], report: Report<Place<scope>>) => void;
 
-/** The name is that of a file here, and of a folder in `test/cases`. */
-export type Rule = {
-  readonly [scope in Scope]: { readonly name: string; readonly scope: scope; readonly check: Check<scope> };
-}[Scope];
+/** Checks by scope and name, which is that of a file here, and of a folder in `test/cases`. */
+export type Rules = { readonly [scope in Scope]: Readonly<Record<string, Check<scope>>> };

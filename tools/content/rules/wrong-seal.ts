@@ -33,5 +33,5 @@ export const wrongSeal: Check<'sealed'> = ({ text, folder }, report) => {
   const englishText = findEnglish(text, texts);
   if (sealed.english === englishText?.sealed?.file || !englishText) return;
   const found = englishText.sealed ? 'was sealed again' : 'is not sealed any more';
-  report('sealed.english', `${englishText.file} ${found}`, advise(englishText), 'translation');
+  report('sealed.english', `${englishText.file} ${found}`, advise(englishText));
 };

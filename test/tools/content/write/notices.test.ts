@@ -58,6 +58,13 @@ const newer = [changesSince('2020-07-13'), first, second, ...sections, legend];
 const renumbered = [changesSince('2022-02-02'), third, ...newRules, legend];
 const inHindi = [`en: ${reordered}`, `en: ${first}`, 'the day 2022-02-02: दूसरा बदलाव।'];
 
+it('a comparison says so where only the title changed', () => {
+  const from = write('2020-07-13', firstText);
+  const to = { ...write('2021-01-01', firstText), title: 'Rules' };
+  const written = writeAssets([from, to], new Map([['en', english]]), '').get(assetPaths.changes(to, from.version));
+  expect(formatNotices(JSON.parse(written?.() ?? '').notices)).toEqual([reordered]);
+});
+
 it.each([
   ['all newer notes, the sections and a legend', '2022-02-02', '2020-07-13', 'en', newer],
   ['that the numbers changed', '2030-03-03', '2022-02-02', 'en', renumbered],
