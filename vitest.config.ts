@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { MARK } from './test/summary-reporter.ts';
 import { readForDevelopment } from './tools/content/read-content.ts';
 import { contentPlugin } from './tools/vite/plugin.ts';
-import { createSources } from './tools/vite/sources.ts';
+import { createSiteInputs } from './tools/vite/site-inputs.ts';
 
 // The tests start many processes that load vite and wrangler: compile both once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -13,7 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const engines = 'test/browser/engines.test.ts';
 
 export default defineConfig({
-  plugins: [contentPlugin(createSources('content', readForDevelopment), true)],
+  plugins: [contentPlugin(createSiteInputs('content', readForDevelopment), true)],
   test: {
     // Set here because a shell, or the build of the test sites, may set another value. Without DEV,
     // `import.meta.env.DEV` is false: the Worker runs as in production.

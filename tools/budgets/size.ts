@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { run } from '../shared/command.ts';
 import { serveBuild } from '../shared/serve-build.ts';

@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { listUncommitted } from '../steps/git.ts';
-import { listSteps, listWarnings } from '../steps/list-steps.ts';
+import { listSteps, listWarnings, sayOfKind } from '../steps/list-steps.ts';
 import { readLiveSites } from '../steps/live-texts.ts';
 import { findFaults } from './verify.ts';
 
@@ -39,8 +39,7 @@ export async function deploy(args: readonly string[], context: typeof effects): 
   const sites = await readLiveSites(content.company.address, flags['live-site'], context.fetchTexts);
   const uncommitted = listUncommitted(context.content);
   const situation = { content, uncommitted, now: context.now, sites, flags };
-  const blocking = listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
-  const blockers = [...blocking, ...(await context.findFaults(config))];
+  const blockers = [...sayOfKind('blocker', listSteps(situation)), ...(await context.findFaults(config))];
   const refuse = (intro: string) => new CommandError([intro, ...blockers].join('\n'));
   if (!isDryRun && blockers.length > 0) throw refuse('Not deployed:');
   context.upload(config, isDryRun);

@@ -1,12 +1,12 @@
 /** `npm run new-version`: copies the last version of a document, to be edited into the next. */
 import { renameSync } from 'node:fs';
 import type { Timestamp } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
-import { gitAdvice, newVersionCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { readFolder, requireSite } from '../content/read/read-folder.ts';
+import { gitAdvice, newVersionCommand } from '../messages/advice.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';

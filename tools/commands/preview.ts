@@ -1,5 +1,5 @@
 /** `npm run preview`: serves the built site in workerd until the process is stopped. */
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
 import { listAddresses } from '../vite/development.ts';

@@ -1,7 +1,6 @@
 /** `npm run proofread`: compares the words of a text with a file that another program saved. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { CommandError } from '../command-error.ts';
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { inlineText } from '../content/fill/plain-text.ts';
 import { ContentError, formatLines } from '../content/read/problem.ts';
@@ -10,6 +9,7 @@ import { listBlocks } from '../content/read/tree.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { foldDigits } from '../content/rules/shared/digits.ts';
 import { listChanges } from '../content/write/compare-words.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 
 const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt>   compares the words of a text with the same text,
@@ -76,7 +76,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
 /** Letters and digits with the marks between them, such as "8.2" and "1,00,000", or one mark. */
 const WORD = /\s*([\p{L}\p{M}\p{N}]+(?:[.,'@/&:_-]+[\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}])/gu;
 
-interface Word {
+interface Token {
   readonly key: string;
   readonly shown: string;
   /** Of the paragraph in the text. */
@@ -85,7 +85,7 @@ interface Word {
   readonly isLabel: boolean;
 }
 
-function parseWords(text: string, line = 1, isLabel = false): Word[] {
+function parseWords(text: string, line = 1, isLabel = false): Token[] {
   const normalized = VARIANTS.reduce((value, [from, to]) => value.replace(from, to), text.normalize('NFC'));
   return [...normalized.matchAll(WORD)].map(([spaced, word = '']) => {
     return { key: foldDigits(word), shown: spaced.replace(/\s+/, ' '), line, isLabel };
@@ -95,9 +95,9 @@ function parseWords(text: string, line = 1, isLabel = false): Word[] {
 /** Changes with fewer words between them are one place. */
 const MIN_DISTANCE = 3;
 
-function listPlaces(file: readonly Word[], text: readonly Word[]) {
-  const places: { before: Word[]; found: Word[]; expected: Word[] }[] = [];
-  let [common, missingLabels]: [Word[], number] = [[], 0];
+function listPlaces(file: readonly Token[], text: readonly Token[]) {
+  const places: { before: Token[]; found: Token[]; expected: Token[] }[] = [];
+  let [common, missingLabels]: [Token[], number] = [[], 0];
   const changes = listChanges(file, text);
   for (const [index, { value, added, removed }] of changes.entries()) {
     const [previous, next] = [changes[index - 1], changes[index + 1]];
@@ -120,7 +120,12 @@ function listPlaces(file: readonly Word[], text: readonly Word[]) {
 const BULLET = /^[-=_*‣⁃·o\p{So}\p{Co}]$/u;
 
 /** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same. */
-function isLabelVariant(found: readonly Word[], [word, ...others]: readonly Word[], last?: Word, next?: Word): boolean {
+function isLabelVariant(
+  found: readonly Token[],
+  [word, ...others]: readonly Token[],
+  last?: Token,
+  next?: Token,
+): boolean {
   const marks = found.map(({ key }) => key).join('');
   if (!word) return last?.isLabel ? /^[.):]+$/.test(marks) : marks === '(' && next?.isLabel === true;
   if (marks) return word.key === '•' && others.length === 0 && BULLET.test(marks);
@@ -128,7 +133,7 @@ function isLabelVariant(found: readonly Word[], [word, ...others]: readonly Word
   return others.length === 0 && (word.isLabel || (last?.isLabel === true && word.key === last.key));
 }
 
-function quote(words: readonly Word[]): string {
+function quote(words: readonly Token[]): string {
   const line = words.map(({ shown }) => shown).join('');
   return line ? `"${line.trim()}"` : 'nothing';
 }

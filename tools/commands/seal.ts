@@ -1,6 +1,5 @@
 /** `npm run seal`: seals each text that is reviewed and not sealed yet, or a version again. */
 import type { Timestamp } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
 import { describeWords } from '../content/fill/fill-texts.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { digestFile, type Seal } from '../content/read/read-seal.ts';
@@ -8,6 +7,7 @@ import { exampleSettings } from '../content/read/read-site.ts';
 import { findEnglish, isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, textKey } from '../content/read/text-key.ts';
 import { type CheckedContent, type CheckedText, readContent } from '../content/read-content.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';

@@ -1,7 +1,7 @@
 /** `npm run verify`: compares every response of the live site with a build on this machine. */
 import type { BasePath } from '../../src/location/base-path.ts';
-import { CommandError } from '../command-error.ts';
 import type { LegalJson } from '../content/write/legal-json.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { compareResponses, sendRequest } from '../shared/send-request.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createBuilder, type LogLevel } from 'vite';
 import { type Content, readContent } from '../content/read-content.ts';
 import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
-import { createSources } from '../vite/sources.ts';
+import { createSiteInputs } from '../vite/site-inputs.ts';
 import { findBuiltConfig } from './serve-build.ts';
 
 export interface Build {
@@ -26,11 +26,11 @@ export async function buildSite({
   logLevel = 'error',
   ...options
 }: BuildOptions): Promise<Build> {
-  const sources = createSources(content, readContent);
-  const config = siteConfig({ ...options, outDir, sources });
+  const inputs = createSiteInputs(content, readContent);
+  const config = siteConfig({ ...options, outDir, inputs });
   const builder = await createBuilder({ ...config, configFile: false, logLevel });
   await builder.buildApp();
-  return { config: findBuiltConfig(outDir), content: (await sources.read()).content };
+  return { config: findBuiltConfig(outDir), content: (await inputs.read()).content };
 }
 
 /** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */

@@ -1,8 +1,8 @@
 /** The parts that all commands share: reading arguments, and reporting errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { documentNames } from '../../src/documents/document.ts';
-import { CommandError } from '../command-error.ts';
 import { isDate } from '../content/read/days.ts';
+import { CommandError } from '../messages/command-error.ts';
 
 /** Invalid arguments: `run` prints the usage below the message. */
 export class UsageError extends CommandError {

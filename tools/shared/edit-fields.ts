@@ -1,9 +1,9 @@
 /** Changes fields at the top of a text, and no other byte of its file. */
 import { isDeepStrictEqual } from 'node:util';
 import { Document, parse, parseDocument } from 'yaml';
-import { CommandError } from '../command-error.ts';
 import { changeFields, replaceField } from '../content/read/front-matter.ts';
 import type { Source } from '../content/read/read-source.ts';
+import { CommandError } from '../messages/command-error.ts';
 
 /** By name. A value of `undefined` removes the field. */
 type Changes = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Miniflare, type WorkerdStructuredLog } from 'miniflare';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 import { readBase } from '../vite/site-routes.ts';
 
 export interface Service {

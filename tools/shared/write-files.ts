@@ -1,7 +1,7 @@
 /** Writes all files or none: each next to its place, then renamed. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 
 /**
  * Makes missing folders.

@@ -28,6 +28,6 @@ export function describeEnglishChanges(text: FilledText, texts: readonly FilledT
 /** Sections and fields, by their names in messages. A note is always new. */
 function readParts(text: FilledText): ReadonlyMap<string, string> {
   const { note, ...fields } = readableFields(text);
-  const sections = text.sections.map((section) => [`section ${nameSection(section)}`, section.source] as const);
+  const sections = text.sections.map((section) => [`section ${nameSection(section)}`, section.markdown] as const);
   return new Map([...Object.entries(fields), ...sections].map(([part, value]) => [part, normalizeText(value)]));
 }

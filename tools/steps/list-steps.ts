@@ -16,9 +16,13 @@ export function listSteps(situation: Situation): Step[] {
   ];
 }
 
-/** What a build, development and a deployment say, and go on. */
+/** What a build, development and a deployment print, and go on. */
 export function listWarnings(situation: Situation): string[] {
-  return listSteps(situation).flatMap(({ say, warns }) => (warns ? say : []));
+  return sayOfKind('warning', listSteps(situation));
+}
+
+export function sayOfKind(kind: Step['kind'], steps: readonly Step[]): string[] {
+  return steps.flatMap((step) => (step.kind === kind ? step.say : []));
 }
 
 /** What a command prints after what it did. Does not ask the live site. */

@@ -1,7 +1,9 @@
 /** Steps that follow from what the live sites show. */
-import { newVersionCommand } from '../content/read/advice.ts';
+
 import { hasBegun, isOver } from '../content/read/days.ts';
-import { groupTexts, isSameVersion, nameVersion, textKey } from '../content/read/text-key.ts';
+import { isSameVersion, nameVersion, textKey } from '../content/read/text-key.ts';
+import { newVersionCommand } from '../messages/advice.ts';
+import { groupTexts } from './group-texts.ts';
 import type { LiveText } from './live-texts.ts';
 import type { Situation, Step } from './situation.ts';
 
@@ -9,7 +11,7 @@ export function listLiveSteps(situation: Situation): Step[] {
   const unreachable = findUnreachable(situation);
   // A version counts as backdated if no site shows it, so a site has to respond.
   const backdated = unreachable.length > 0 ? unreachable : findBackdated(situation);
-  return [...findLostTexts(situation), ...backdated.map((say) => ({ say, blocks: true }))];
+  return [...findLostTexts(situation), ...backdated.map((say) => ({ say, kind: 'blocker' as const }))];
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
@@ -40,15 +42,15 @@ function findLostTexts({ sites, content, now, flags }: Situation): Step[] {
   return groupTexts(lost, ({ loss }) => loss).map(({ document, version, loss, name }): Step => {
     const restore = `put back, from git, content/${document}/${version}`;
     const missing = `and this build does not have it: ${restore}`;
-    if (loss === 'missing') return { say: `${name} is live, ${missing}`, blocks: true };
+    if (loss === 'missing') return { say: `${name} is live, ${missing}`, kind: 'blocker' };
     if (loss === 'announced') {
-      if (flags?.withdraw) return { say: `Withdrawn: ${name}`, warns: true };
-      return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, blocks: true };
+      if (flags?.withdraw) return { say: `Withdrawn: ${name}`, kind: 'warning' };
+      return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, kind: 'blocker' };
     }
     const change = `for what is to change: ${newVersionCommand(document)}`;
     const wrong = 'if the live site is wrong: docs/operations.md';
     const found = `${name} is live with other words or another revision`;
-    return { say: `${found}: if people agreed to those, ${restore}; ${change}; ${wrong}`, blocks: true };
+    return { say: `${found}: if people agreed to those, ${restore}; ${change}; ${wrong}`, kind: 'blocker' };
   });
 }
 

@@ -1,16 +1,16 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { newVersionCommand, sealCommand } from '../content/read/advice.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
+import { newVersionCommand, sealCommand } from '../messages/advice.ts';
 import type { Situation, Step } from './situation.ts';
 
 /** Settings that are still the example’s. */
 export function listExamples({ content }: Situation): Step[] {
   const settings = exampleSettings(content.company).join(', ');
-  return settings ? [{ say: `content/site.json is still the example: ${settings}`, blocks: true }] : [];
+  return settings ? [{ say: `content/site.json is still the example: ${settings}`, kind: 'blocker' }] : [];
 }
 
 /** Values of the last version of each document that differ from the settings. */
@@ -30,7 +30,10 @@ export function listSettingSteps({ content, now }: Situation): Step[] {
     const missing = content.languages
       .filter((tag) => texts.some(({ sealed }) => sealed) && !texts.some(({ language }) => language === tag))
       .map((tag) => `has no text in "${tag}", which site.json lists: translate it`);
-    return [...new Set([...oldValues, ...missing])].map((line) => ({ say: `${name} ${line}`, warns: true }));
+    return [...new Set([...oldValues, ...missing])].map((line) => ({
+      say: `${name} ${line}`,
+      kind: 'warning' as const,
+    }));
   });
 }
 

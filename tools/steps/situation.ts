@@ -17,8 +17,9 @@ export interface Situation {
 export interface Step {
   /** What was found, and what resolves it. */
   readonly say: string;
-  /** `npm run deploy` refuses until it is done. */
-  readonly blocks?: boolean;
-  /** The build, development and `npm run deploy` say it too. */
-  readonly warns?: boolean;
+  /**
+   * `npm run deploy` refuses a `blocker`. The build, development and `npm run deploy` print a
+   * `warning`. Other commands list all steps.
+   */
+  readonly kind: 'blocker' | 'warning' | 'task';
 }

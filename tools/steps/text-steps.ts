@@ -1,11 +1,13 @@
 /** How far each text is, and what git does not have. */
-import { reviewedCommand, sealCommand } from '../content/read/advice.ts';
+
 import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
-import { groupTexts, isSameVersion, type VersionParts } from '../content/read/text-key.ts';
+import { isSameVersion, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
+import { reviewedCommand, sealCommand } from '../messages/advice.ts';
 import { describeEnglishChanges } from './english-changes.ts';
+import { groupTexts } from './group-texts.ts';
 import type { Situation, Step } from './situation.ts';
 
 /** The step that comes next for texts in a state. The states are in the order of the steps. */
@@ -40,7 +42,10 @@ export function listTextSteps({ content, uncommitted, now }: Situation): Step[] 
     (text) => unfinished.find((other) => isSameVersion(other, text))?.state === text.state,
   );
   const versions = groupTexts(next, ({ state }) => state).map(({ name, state, languages, ...version }) => {
-    return { say: `${name} ${state}: ${STEPS[state](version, languages)}`, blocks: state !== 'sealed' };
+    return {
+      say: `${name} ${state}: ${STEPS[state](version, languages)}`,
+      kind: state === 'sealed' ? 'task' : 'blocker',
+    } as const;
   });
   const changes = texts.flatMap((text) => {
     const isUnreviewed = unfinished.some(({ file, state }) => file === text.file && state === 'not reviewed');
@@ -52,13 +57,16 @@ export function listTextSteps({ content, uncommitted, now }: Situation): Step[] 
   const [first, ...more] = uncommitted?.files ?? [];
   const named = more.length > 0 ? `${first} and ${more.length} more files` : first;
   const unknown = uncommitted?.failure;
-  const block = (say: string) => ({ say, blocks: true });
+  const block = (say: string) => ({ say, kind: 'blocker' }) as const;
   return [
     ...others.map(({ file, found, expected }) => block(`${file} ${found}: ${expected}`)),
-    ...groupTexts(changes, ({ change }) => change).map(({ name, change }) => ({ say: `${name} ${change}` })),
-    ...versions.filter(({ blocks }) => blocks),
+    ...groupTexts(changes, ({ change }) => change).map(({ name, change }) => ({
+      say: `${name} ${change}`,
+      kind: 'task' as const,
+    })),
+    ...versions.filter(({ kind }) => kind === 'blocker'),
     ...(named ? [block(`${named} not committed: git add, then git commit`)] : []),
     ...(unknown ? [block(`what is not committed is unknown: ${unknown}`)] : []),
-    ...versions.filter(({ blocks }) => !blocks),
+    ...versions.filter(({ kind }) => kind === 'task'),
   ];
 }

@@ -1,6 +1,6 @@
 import { unstable_readConfig } from 'wrangler';
 import { parseServerRendering } from '../../src/server/services/settings.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 
 /** @throws for a mistake in `wrangler.toml`, without wrangler's stack and the whole file */
 export function checkWrangler(config = 'wrangler.toml'): void {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Rollup } from 'vite';
 import { assetPaths } from '../../src/documents/asset-paths.ts';
 import { referenceLanguage } from '../../src/documents/document.ts';
-import type { ReadSources } from './sources.ts';
+import type { ReadInputs } from './site-inputs.ts';
 
-export function createContentModule({ content, writers }: ReadSources, isDevelopment: boolean): string {
+export function createContentModule({ content, writers }: ReadInputs, isDevelopment: boolean): string {
   // Development caches nothing, and creates only the files that are loaded.
   const files = isDevelopment ? [] : [...writers].map(([path, write]) => [path, write()]);
   return exportValues({

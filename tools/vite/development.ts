@@ -6,22 +6,22 @@ import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listWarnings } from '../steps/list-steps.ts';
 import { areAllShown } from './show-problems.ts';
-import type { Sources } from './sources.ts';
+import type { SiteInputs } from './site-inputs.ts';
 
-export function developmentPlugin(sources: Sources): Plugin {
+export function developmentPlugin(inputs: SiteInputs): Plugin {
   return {
     name: 'app-pages:development',
     apply: 'serve',
 
     configureServer(server) {
-      showProblems(server, sources);
-      server.printUrls = () => void printAddresses(server, sources);
+      showProblems(server, inputs);
+      server.printUrls = () => void printAddresses(server, inputs);
     },
 
     hotUpdate({ file, server }) {
-      if (!sources.folders.some((folder) => file.startsWith(`${normalizePath(folder)}/`))) return;
+      if (!inputs.folders.some((folder) => file.startsWith(`${normalizePath(folder)}/`))) return;
       if (this.environment.name === 'client') {
-        sources.forget();
+        inputs.forget();
         // The base path may be another one.
         if (file.endsWith('/site.json')) server.printUrls();
         reload(server);
@@ -32,8 +32,8 @@ export function developmentPlugin(sources: Sources): Plugin {
 }
 
 /** Nothing while the settings can't be read: each page then says so. */
-async function printAddresses({ resolvedUrls }: ViteDevServer, sources: Sources): Promise<void> {
-  const { content } = await sources.read().catch(() => ({ content: null }));
+async function printAddresses({ resolvedUrls }: ViteDevServer, inputs: SiteInputs): Promise<void> {
+  const { content } = await inputs.read().catch(() => ({ content: null }));
   if (!content) return;
   const { pathname } = new URL(content.company.address);
   const { local = [], network = [] } = resolvedUrls ?? {};
@@ -57,7 +57,7 @@ function reload({ environments: { client, ...workers } }: ViteDevServer): void {
 /** Paths that Vite serves, not the Worker. */
 export const vitePaths = ['/@', '/src/', '/node_modules/'];
 
-function showProblems({ middlewares, config: { logger } }: ViteDevServer, sources: Sources): void {
+function showProblems({ middlewares, config: { logger } }: ViteDevServer, inputs: SiteInputs): void {
   // Once, although each page load is several requests.
   const print = (message: string) => message && logger.warnOnce(message, { timestamp: true });
   middlewares.use(async ({ url = '' }, response, next) => {
@@ -66,7 +66,7 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, source
     const fail = (message: string) =>
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
-      const { content } = await sources.read();
+      const { content } = await inputs.read();
       print(describeProblems(content));
       if (areAllShown(content)) return next();
       return fail(formatProblems(content.problems, 'in the content'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { minifySync, transformWithOxc } from 'vite';
 import type { Services } from '../../src/server/services/services.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../messages/command-error.ts';
 
 /** @param root the folder of the project */
 export async function createInlineAssets(root: string): Promise<Omit<Services['inlineAssets'], 'script'>> {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
 import { listWarnings } from '../steps/list-steps.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
-import type { ReadSources, Sources } from './sources.ts';
+import type { ReadInputs, SiteInputs } from './site-inputs.ts';
 
 /** The entry of the start-up script, from the project's root. */
 export const startEntry = 'src/client/entry.ts';
@@ -15,8 +15,8 @@ const importFile = `export const importFile = async (path) =>
   (await import(/* @vite-ignore */ '/@id/${FILE}' + path + '.js')).default;`;
 
 /** Serves the modules that `virtual.d.ts` describes. */
-export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin {
-  const modules: Readonly<Record<string, (read: ReadSources, environment: Environment) => string>> = {
+export function contentPlugin(inputs: SiteInputs, isDevelopment: boolean): Plugin {
+  const modules: Readonly<Record<string, (read: ReadInputs, environment: Environment) => string>> = {
     'virtual:content': (read) => createContentModule(read, isDevelopment),
     'virtual:development': () => importFile,
     'virtual:inline-assets': ({ inlineAssets }, environment) =>
@@ -29,7 +29,7 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
     async buildStart() {
       // Each environment starts a build: warn in one of them only.
       if (isDevelopment || this.environment.name !== 'client') return;
-      const { content } = await sources.read();
+      const { content } = await inputs.read();
       const drafts = [...new Set(content.problems.map(({ file }) => file))].sort();
       const problems = `Drafts are not published; npm run dev shows the problems of ${drafts.join(', ')}`;
       const warnings = listWarnings({ content, now: Date.now() });
@@ -43,18 +43,18 @@ export function contentPlugin(sources: Sources, isDevelopment: boolean): Plugin 
     async load(id) {
       const name = id.slice(1);
       if (name.startsWith(FILE)) {
-        const write = (await sources.read()).writers.get(name.slice(FILE.length, -'.js'.length));
+        const write = (await inputs.read()).writers.get(name.slice(FILE.length, -'.js'.length));
         return write ? `export default ${JSON.stringify(write())}` : null;
       }
       const write = modules[name];
       if (!write) return null;
-      const written = sources.read().then((read) => write(read, this.environment));
+      const written = inputs.read().then((read) => write(read, this.environment));
       return isDevelopment ? written.catch(() => emptyModule) : written;
     },
 
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return writeDigest(bundle);
-      const { writers } = await sources.read();
+      const { writers } = await inputs.read();
       for (const [fileName, write] of writers) this.emitFile({ type: 'asset', fileName, source: write() });
     },
   };

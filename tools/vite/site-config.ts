@@ -9,8 +9,8 @@ import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
 import { listProblemsInTexts } from './show-problems.ts';
+import { createSiteInputs, type SiteInputs } from './site-inputs.ts';
 import { writeRoutes } from './site-routes.ts';
-import { createSources, type Sources } from './sources.ts';
 
 // By default, workerd fetches this machine's location, and prints a stack when it is offline.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
@@ -21,7 +21,7 @@ process.env.CLOUDFLARE_ENV = '';
 
 /** The defaults are the project's content and the settings in `wrangler.toml`. */
 export interface SiteOptions {
-  readonly sources?: Sources;
+  readonly inputs?: SiteInputs;
   /** The Worker's entry. */
   readonly main?: string;
   /** The settings of the deployment. */
@@ -35,7 +35,7 @@ const readShown = (path: string) => listProblemsInTexts(readForDevelopment(path)
 
 export function siteConfig({
   isDevelopment = false,
-  sources = createSources('content', isDevelopment ? readShown : readContent),
+  inputs = createSiteInputs('content', isDevelopment ? readShown : readContent),
   main,
   vars,
   outDir = 'dist',
@@ -50,7 +50,7 @@ export function siteConfig({
     async config() {
       checkWrangler();
       if (isDevelopment) return;
-      const { content } = await sources.read();
+      const { content } = await inputs.read();
       address = content.company.address;
     },
   };
@@ -94,8 +94,8 @@ export function siteConfig({
     plugins: [
       settingsFirst,
       reactRenderer(),
-      contentPlugin(sources, isDevelopment),
-      developmentPlugin(sources),
+      contentPlugin(inputs, isDevelopment),
+      developmentPlugin(inputs),
       cloudflare({
         inspectorPort: false,
         // The Worker stores nothing, and two servers that start at once would wait for one database.

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CommandError } from '../../../tools/command-error.ts';
+import { CommandError } from '../../../tools/messages/command-error.ts';
 import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
 
 interface Ending {

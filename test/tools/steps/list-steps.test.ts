@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../src/documents/document.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
-import { listSteps, listWarnings } from '../../../tools/steps/list-steps.ts';
+import { listSteps, listWarnings, sayOfKind } from '../../../tools/steps/list-steps.ts';
 import type { LiveText } from '../../../tools/steps/live-texts.ts';
 import type { Situation } from '../../../tools/steps/situation.ts';
 import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
@@ -27,7 +27,7 @@ function createSituation(live?: readonly LiveText[], day = '2024-06-07', flags =
   return { content: read(day), sites: [live ? { url, texts: live } : none], now: noon(day), flags };
 }
 
-const listBlockers = (situation: Situation) => listSteps(situation).flatMap(({ say, blocks }) => (blocks ? say : []));
+const listBlockers = (situation: Situation) => sayOfKind('blocker', listSteps(situation));
 const find = (...args: Parameters<typeof createSituation>) => listBlockers(createSituation(...args));
 
 it('finds settings of the example, texts that are not sealed, reviewed or committed', () => {

@@ -3,7 +3,7 @@ import { createBuilder, createLogger, type Rolldown } from 'vite';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { contentPlugin } from '../../../tools/vite/plugin.ts';
-import { createSources } from '../../../tools/vite/sources.ts';
+import { createSiteInputs } from '../../../tools/vite/site-inputs.ts';
 import { applyChanges, copyContent, createFolder, edit } from '../folders.ts';
 
 /** A project with small content and the files that the plugin reads. */
@@ -27,7 +27,7 @@ async function buildProject() {
     configFile: false,
     customLogger,
     root: folder,
-    plugins: [contentPlugin(createSources('content', readContent, folder), false)],
+    plugins: [contentPlugin(createSiteInputs('content', readContent, folder), false)],
     environments: {
       client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/client/entry.ts' } } },
       worker: { build: { outDir: 'dist/worker', minify: true, rolldownOptions: { input: 'worker.js' } } },

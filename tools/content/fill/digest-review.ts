@@ -7,7 +7,7 @@ import { digestText, normalizeText } from './plain-text.ts';
  */
 export function digestReview(text: Source, english: Source): string {
   const words = [english, text].map((source) => {
-    const sections = source.sections.map((section) => section.source);
+    const sections = source.sections.map((section) => section.markdown);
     return normalizeText([...Object.entries(readableFields(source)).flat(), ...sections].join('\n'));
   });
   return digestText(words.join('\0')).slice(0, 8);

@@ -1,7 +1,7 @@
 /** Decodes UTF-8 to Unicode NFC with `\n` as line end, and removes invisible characters. */
 import { isUtf8 } from 'node:buffer';
 import { languages } from './languages.ts';
-import { countLines, type Problem, type Result, refuse } from './problem.ts';
+import { countLines, type Problem, type Reading, refuse } from './problem.ts';
 
 /** Without byte order mark, with `\n` as line end, and in NFC: equal texts have equal digests. */
 export function normalizeFile(raw: string): string {
@@ -12,7 +12,7 @@ export function normalizeFile(raw: string): string {
 }
 
 /** Refuses a file that is not UTF-8, and one with conflict marks. */
-export function decodeSource(file: string, bytes: Buffer): Result<string> {
+export function decodeSource(file: string, bytes: Buffer): Reading<string> {
   // UTF-16, PDF and documents of Word have zero bytes.
   if (bytes.includes(0) || !isUtf8(bytes)) {
     const found = 'found a file that is not plain text in UTF-8';

@@ -2,7 +2,7 @@
 import { documentNames, type TextKey } from '../../../src/documents/document.ts';
 import { isDate } from './days.ts';
 import { findByTag, languages } from './languages.ts';
-import { type Result, refuse } from './problem.ts';
+import { type Reading, refuse } from './problem.ts';
 
 interface ContentFile {
   readonly path: string;
@@ -17,7 +17,7 @@ const TEXT_NAMES = 'a text is named document/YYYY-MM-DD/language.md, such as pri
 const LANGUAGE_NAMES = `name it after its language: ${languages.map(({ tag }) => tag).join(', ')}`;
 
 /** Refuses a misplaced file. */
-export function parsePath(path: string, file: string): Result<TextPath | LanguageFile> {
+export function parsePath(path: string, file: string): Reading<TextPath | LanguageFile> {
   const refusePath = (found: string, expected = TEXT_NAMES) =>
     refuse({ rule: 'misplaced-files', file, line: 1, found, expected });
   const [folder = '', ...rest] = path.split('/');

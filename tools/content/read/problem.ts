@@ -1,4 +1,4 @@
-import { CommandError } from '../../command-error.ts';
+import { CommandError } from '../../messages/command-error.ts';
 
 export interface Problem {
   /** The rule or reader that found it, and the name of a folder in `test/cases`. */
@@ -10,22 +10,22 @@ export interface Problem {
 }
 
 /** What a reader makes of its input: `null` if it can't be read. A value may have problems too. */
-export interface Result<value> {
+export interface Reading<value> {
   readonly value: value | null;
   readonly problems: readonly Problem[];
 }
 
 /** Continues with the next reader if there is a value, and keeps the problems of both. */
 export function readOn<value, next>(
-  { value, problems }: Result<value>,
-  read: (value: value) => Result<next>,
-): Result<next> {
+  { value, problems }: Reading<value>,
+  read: (value: value) => Reading<next>,
+): Reading<next> {
   if (value === null) return { value: null, problems };
   const next = read(value);
   return { ...next, problems: [...problems, ...next.problems] };
 }
 
-export function refuse(problem: Problem): Result<never> {
+export function refuse(problem: Problem): Reading<never> {
   return { value: null, problems: [problem] };
 }
 

@@ -24,17 +24,6 @@ export function parseReview(value: string) {
 
 const isReview = (value: string) => value === NOT_REVIEWED || parseReview(value) !== null;
 
-const EMAIL = /^(?:mailto:)?[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/i;
-/** Two full stops in the host, `https://` twice, and a bracket without its pair, or at the end. */
-const BROKEN = /^(?:\w+:\/\/)?[^/]*\.\.|^\w+:\/\/\w+:\/\/|^[^()]*(?:\([^()]*\)[^()]*)*(?:\([^()]*$|\))|[([{<]$/;
-
-/** An email address, a URL, or a host with or without a path. */
-export function isAddress(value: string): boolean {
-  if (/\s/.test(value) || EMAIL.test(value)) return EMAIL.test(value);
-  if (BROKEN.test(value)) return false;
-  return URL.canParse(value) ? /^[a-z]+:\/\//i.test(value) : /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i.test(value);
-}
-
 const schema = v.strictObject({
   title: line,
   description: v.pipe(line, v.maxLength(160)),

@@ -1,11 +1,11 @@
 /** Reads the content folder. No other module reads its files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { gitAdvice, sealAgain } from './advice.ts';
+import { gitAdvice, sealAgain } from '../../messages/advice.ts';
 import { decodeSource } from './decode-source.ts';
 import { hasField } from './front-matter.ts';
 import { parsePath, type TextPath } from './parse-path.ts';
-import { ContentError, type Problem, type Result, readOn } from './problem.ts';
+import { ContentError, type Problem, type Reading, readOn } from './problem.ts';
 import { type ParsedPhrases, parsePhrases } from './read-phrases.ts';
 import { removeSeal } from './read-seal.ts';
 import { parseSite, type SiteSettings } from './read-site.ts';
@@ -91,7 +91,7 @@ export function requireSite({ site, problems, namePath }: Folder): SiteSettings 
 }
 
 /** Of a sealed text that can't be read, one problem is reported: it was right when sealed. */
-function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Result<Source> {
+function readText(text: TextPath, bytes: Buffer, isSealed: boolean): Reading<Source> {
   const result = readOn(decodeSource(text.file, bytes), (content) => {
     return parseSource({ ...text, raw: `${bytes}` }, content);
   });

@@ -3,11 +3,26 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { countLines } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
 
-/** Markdown that texts do not support. The rule `links-and-html` reports it. */
+export type NodeType = RootContent['type'];
+
+/** What Markdown allows and texts do not, apart from the types of its nodes. */
+export type MarkdownFault =
+  | 'headingLevel'
+  | 'emptyClause'
+  | 'listStart'
+  | 'itemNumber'
+  | 'deepList'
+  | 'emptyItem'
+  | 'noBreakSpace'
+  | 'interruption'
+  | 'unindentedLine'
+  | 'indentation'
+  | 'secondList';
+
+/** Markdown that texts do not support. The rule `markdown` reports it. */
 interface UnsupportedNode {
   readonly line: number;
-  /** A type of mdast, or one that the rule lists. */
-  readonly type: string;
+  readonly type: NodeType | MarkdownFault;
   /** The level of a heading, the first number of a list, or the number that an item should have. */
   readonly number?: number;
 }
@@ -23,7 +38,7 @@ export interface Body {
 interface BodyReader {
   readonly body: string;
   readonly lineOf: (node: Nodes) => number;
-  readonly report: (line: number, type: string, number?: number) => void;
+  readonly report: (line: number, type: UnsupportedNode['type'], number?: number) => void;
 }
 
 /** @param firstLine the line of the file on which `body` begins */
@@ -44,8 +59,8 @@ export function parseBody(body: string, firstLine: number): Body {
     const [first, following] = [nodes[start], nodes[end]];
     const blocks = readBlocks(nodes.slice(start, end), 0, reader);
     checkListStarts(blocks, reader);
-    const source = body.slice(number === 0 ? 0 : first?.position?.start.offset, following?.position?.start.offset);
-    return { id: blocks[0]?.id ?? '', line: blocks[0]?.line ?? firstLine, blocks, source };
+    const markdown = body.slice(number === 0 ? 0 : first?.position?.start.offset, following?.position?.start.offset);
+    return { id: blocks[0]?.id ?? '', line: blocks[0]?.line ?? firstLine, blocks, markdown };
   });
   return { firstLine, sections, unsupported };
 }
@@ -101,7 +116,7 @@ function readList(list: List, depth: number, reader: BodyReader): Block[] {
     if (isInner(item)) reader.report(line, 'indentation');
     const [words, ...rest] = item.children;
     if (words?.type !== 'paragraph') {
-      reader.report(line, 'listItem');
+      reader.report(line, 'emptyItem');
       return [];
     }
     const kind = ordered ? 'orderedItem' : 'bullet';
@@ -146,7 +161,7 @@ function readParagraph(node: Paragraph, depth: number, reader: BodyReader): Inli
   const lines = reader.body.slice(start?.offset).split('\n', height + 1);
   for (const [index, line] of lines.entries()) {
     const isIndented = line.search(/\S/) >= columnOf(node) - 1;
-    const report = (type: string) => reader.report(reader.lineOf(node) + index, type);
+    const report = (type: MarkdownFault) => reader.report(reader.lineOf(node) + index, type);
     // The line below the paragraph may be the next item of the list that contains it.
     const isWithin = index > 0 && (index < height || isIndented);
     if ((index === 0 || isWithin) && NO_BREAK.test(line)) report('noBreakSpace');

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phraseValues } from '../../../src/documents/phrases.ts';
-import { type Result, readOn } from './problem.ts';
+import { type Reading, readOn } from './problem.ts';
 import { type Format, type Located, parseYaml } from './read-yaml.ts';
 
 const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
@@ -27,7 +27,7 @@ const format: Format<Phrases> = {
 
 export type ParsedPhrases = Located & { readonly language: string; readonly phrases: Phrases };
 
-export function parsePhrases(language: string, file: string, source: string): Result<ParsedPhrases> {
+export function parsePhrases(language: string, file: string, source: string): Reading<ParsedPhrases> {
   return readOn(parseYaml(file, source, format), ({ fields: phrases, ...located }) => {
     return { value: { ...located, language, phrases }, problems: [] };
   });

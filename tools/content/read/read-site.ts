@@ -3,7 +3,7 @@ import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { parseBase } from '../../../src/location/base-path.ts';
 import { findByTag, languages } from './languages.ts';
-import { type Result, readOn } from './problem.ts';
+import { type Reading, readOn } from './problem.ts';
 import { line } from './read-fields.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
 
@@ -11,7 +11,7 @@ const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
 const PAGE = /[^/]+\.html?\/?$/;
 /** With or without the last slash. */
-const isAddress = (value: string) => {
+const isSiteAddress = (value: string) => {
   const { protocol, hostname, pathname = '' } = URL.parse(value) ?? {};
   const base = parseBase(pathname);
   const isBase = base !== null && !PAGE.test(pathname);
@@ -22,7 +22,7 @@ const schema = v.strictObject({
   company: name,
   app: name,
   email: v.pipe(v.string(), v.email()),
-  address: v.pipe(v.string(), v.check(isAddress)),
+  address: v.pipe(v.string(), v.check(isSiteAddress)),
   languages: v.pipe(
     v.array(v.pipe(v.string(), v.check(isTag))),
     v.check((tags) => tags[0] === referenceLanguage && new Set(tags).size === tags.length),
@@ -55,7 +55,7 @@ export interface SiteSettings extends Located {
 
 const format = { rule: 'broken-settings', schema, fields, advise };
 
-export function parseSite(file: string, source: string): Result<SiteSettings> {
+export function parseSite(file: string, source: string): Reading<SiteSettings> {
   return readOn(parseYaml(file, source, format), ({ fields, ...located }) => {
     const { languages: tags, company: name, ...rest } = fields;
     const company = { name, ...rest, address: rest.address.replace(/\/?$/, '/') };

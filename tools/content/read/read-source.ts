@@ -1,7 +1,7 @@
 /** Parses a Markdown file into a source: its fields, and its tree with unresolved placeholders. */
 import { referenceLanguage, type TextKey } from '../../../src/documents/document.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { countLines, type Result, readOn, refuse } from './problem.ts';
+import { countLines, type Reading, readOn, refuse } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
 import { type Body, parseBody } from './read-markdown.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
@@ -14,7 +14,7 @@ export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'n
 }
 
 /** @param content the decoded file */
-export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string): Result<Source> {
+export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, content: string): Reading<Source> {
   const { file } = text;
   const parts = splitFrontMatter(content);
   const refuseFields = (line: number, found: string, expected: string) =>

@@ -1,7 +1,7 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { type Problem, type Result, refuse } from './problem.ts';
+import { type Problem, type Reading, refuse } from './problem.ts';
 
 export interface Format<output> {
   readonly rule: string;
@@ -24,7 +24,7 @@ export function parseYaml<output>(
   source: string,
   { rule, schema, fields: descriptions, advise }: Format<output>,
   firstLine = 1,
-): Result<Located & { readonly fields: output }> {
+): Reading<Located & { readonly fields: output }> {
   const lines = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;

@@ -45,7 +45,8 @@ export interface Section<block extends Block = Block> {
   readonly line: number;
   /** Begins with the heading, except in the opening. */
   readonly blocks: readonly block[];
-  readonly source: string;
+  /** The Markdown in the file, with its heading. */
+  readonly markdown: string;
 }
 
 export type FilledInline = Inline<FilledLeaf>;

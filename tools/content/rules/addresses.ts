@@ -1,6 +1,7 @@
 /** Addresses that are typed in a text, not constants. */
-import { isAddress } from '../read/read-fields.ts';
+
 import type { Check } from './rule.ts';
+import { isAddress } from './shared/is-address.ts';
 import { quote } from './shared/wording.ts';
 
 const PART = '[^\\s<>"“”‘’()]';

@@ -5,7 +5,7 @@ import { countLines, type Problem } from '../read/problem.ts';
 import { settingValues } from '../read/read-site.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
-import type { FilledFolder, Place, Scope, Scopes, Words } from './rule.ts';
+import type { Excerpt, FilledFolder, Place, Scope, Scopes } from './rule.ts';
 import { rules } from './rules.ts';
 import { findAllowed } from './shared/find-words.ts';
 import { type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
@@ -59,7 +59,7 @@ function run<scope extends Scope>(scope: scope, subject: Scopes[scope]): Finding
   return findings;
 }
 
-function runOnWording(wording: Wording): Finding<Words>[] {
+function runOnWording(wording: Wording): Finding<Excerpt>[] {
   const findings = Map.groupBy(run('wording', wording), ({ place }) => place.passage);
   return wording.passages.flatMap((passage) => selectFindings(findings.get(passage) ?? [], passage, wording.allowed));
 }
@@ -68,7 +68,7 @@ function runOnWording(wording: Wording): Finding<Words>[] {
  * Of overlapping words, selects the first; of those with the same start, the longest. The passage as
  * a whole is last: it overlaps all of its words.
  */
-function selectFindings(findings: readonly Finding<Words>[], { value }: Passage, allowed: readonly string[]) {
+function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passage, allowed: readonly string[]) {
   if (findings.length === 0) return [];
   const spans = findings.map((finding) => {
     const { offset: start = 0, words } = finding.place;

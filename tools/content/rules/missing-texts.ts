@@ -1,7 +1,7 @@
 /** Missing documents, versions without English, and missing listed languages. */
 import { createCatalog } from '../../../src/documents/catalog.ts';
 import { documentNames, referenceLanguage } from '../../../src/documents/document.ts';
-import { gitAdvice } from '../read/advice.ts';
+import { gitAdvice } from '../../messages/advice.ts';
 import { isVersionSealed } from '../read/read-folder.ts';
 import type { Check } from './rule.ts';
 

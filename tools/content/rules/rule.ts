@@ -31,16 +31,16 @@ export interface Scopes {
 }
 export type Scope = keyof Scopes;
 
-/** Words in a passage; or the passage as a whole, which is only a problem if its words are none. */
-export interface Words {
+/** Words in a passage. Without `words`: the whole passage, reported only if nothing within it is. */
+export interface Excerpt {
   readonly passage: Passage;
   readonly offset?: number;
   readonly words?: string;
 }
 
-/** Words; a file that is missing; or in the text a line, or a field such as `constants.cap`. */
+/** An excerpt; a file that is missing; or in the text a line, or a field such as `constants.cap`. */
 export type Place<scope extends Scope> = scope extends 'wording'
-  ? Words
+  ? Excerpt
   : scope extends 'folder'
     ? { readonly file: string }
     : number | string;

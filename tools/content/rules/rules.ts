@@ -8,14 +8,16 @@ import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { leftovers } from './leftovers.ts';
-import { linksAndHtml } from './links-and-html.ts';
 import { looseMarks } from './loose-marks.ts';
-import { lostLineEnds, lostParts } from './lost-line-ends.ts';
+import { lostBlocks } from './lost-blocks.ts';
+import { lostLineEnds } from './lost-line-ends.ts';
+import { markdown } from './markdown.ts';
 import { mismatches } from './mismatches.ts';
 import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
 import { renamedIds } from './renamed-ids.ts';
 import type { Rules } from './rule.ts';
+import { typedDates } from './typed-dates.ts';
 import { typedNumbers } from './typed-numbers.ts';
 import { typedSettings } from './typed-settings.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -29,7 +31,7 @@ export const rules: Rules = {
   folder: { 'missing-texts': missingTexts },
   sealed: { 'wrong-seal': wrongSeal },
   text: {
-    'links-and-html': linksAndHtml,
+    markdown,
     'lost-line-ends': lostLineEnds,
     'faulty-sections': faultySections,
     'unknown-names': unknownNames,
@@ -43,9 +45,10 @@ export const rules: Rules = {
     'loose-marks': looseMarks,
     'wrong-characters': wrongCharacters,
     'foreign-script': foreignScript,
-    'lost-line-ends': lostParts,
+    'lost-blocks': lostBlocks,
     addresses,
     'impossible-dates': impossibleDates,
+    'typed-dates': typedDates,
     'typed-numbers': typedNumbers,
   },
   translation: { mismatches, 'void-review': voidReview },

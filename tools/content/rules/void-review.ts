@@ -1,6 +1,7 @@
 /** A review of other words than those that the translation and its English text have now. */
+
+import { reviewedCommand } from '../../messages/advice.ts';
 import { digestReview } from '../fill/digest-review.ts';
-import { reviewedCommand } from '../read/advice.ts';
 import { NOT_REVIEWED, parseReview } from '../read/read-fields.ts';
 import type { Check } from './rule.ts';
 

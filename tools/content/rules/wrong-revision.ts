@@ -1,5 +1,5 @@
 /** A revision that is neither that of the version before nor the next one. */
-import { sealCommand } from '../read/advice.ts';
+import { sealCommand } from '../../messages/advice.ts';
 import type { Check } from './rule.ts';
 
 /** In a sealed version, only a lower revision is refused: its readers would not be asked again. */

@@ -1,6 +1,7 @@
 /** A seal of another file, of other words, or of a translation of other words. */
+
+import { gitAdvice, newVersionCommand, sealAgain, sealCommand } from '../../messages/advice.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
-import { gitAdvice, newVersionCommand, sealAgain, sealCommand } from '../read/advice.ts';
 import { hasBegun } from '../read/days.ts';
 import { digestFile } from '../read/read-seal.ts';
 import { findEnglish } from '../read/read-source.ts';

@@ -1,10 +1,10 @@
 /** The wording of a text, of phrases or of the settings: the passages that readers see. */
 import { countLines } from '../../read/problem.ts';
-import { isAddress } from '../../read/read-fields.ts';
 import type { ParsedPhrases } from '../../read/read-phrases.ts';
 import type { SiteSettings } from '../../read/read-site.ts';
 import { readableFields, type Source } from '../../read/read-source.ts';
 import { type Block, listLeaves } from '../../read/tree.ts';
+import { isAddress } from './is-address.ts';
 
 /** U+FFFC. Replaces placeholders and references, whose values are not checked. */
 export const MASK = '\u{FFFC}';

@@ -1,0 +1,87 @@
+/** The dates in a passage, in English and in its language. */
+import { isDate } from '../../read/days.ts';
+import { languageOf } from '../../read/languages.ts';
+import { foldDigits } from './digits.ts';
+import { listSentences } from './sentences.ts';
+import type { Passage } from './wording.ts';
+
+export interface FoundDate {
+  readonly place: { readonly passage: Passage; readonly offset: number; readonly words: string };
+  /** As ISO 8601, without a day if there is none. */
+  readonly date: string;
+  /** The days that it can be: 03/01/2025 can be two. */
+  readonly days: readonly string[];
+  /** Whether the date has a day, which does not exist. */
+  readonly isImpossible: boolean;
+  /** Whether the date is written like another number, as in "31.02.25". */
+  readonly mayBeNumber: boolean;
+  /** The sentence before and after the date. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The numbers of the months, in English and in the language of the passage. */
+function numberMonths(tag: string): ReadonlyMap<string, number> {
+  const english = languageOf('en').months.map((name) => name.toLowerCase());
+  const abbreviated = english.map((name) => name.slice(0, 3));
+  const lists = [abbreviated, english, languageOf(tag || 'en').months.map((name) => name.toLowerCase())];
+  return new Map([['sept', 9], ...lists.flatMap((names) => names.map((name, index) => [name, index + 1] as const))]);
+}
+
+const { raw } = String;
+/** `3`, `3rd`, `1st day`. */
+const DAY = raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+day)?(?!\d)`;
+/** Two digits only as in `3-Jan-25` and `3 Jan ’25`. */
+const YEAR = raw`(?<year>\d{4}|(?<=[’'\/\-])\d{2})(?!\d)`;
+const GAP = raw`(?:,?\s+(?:of\s+)?[’']?|\s?[\-–\/.]\s?)`;
+/** `MONTH` stands for the names in a language. */
+const NAME = raw`(?<![\p{L}\p{M}])(?<month>MONTH)(?![\p{L}\p{M}])\.?`;
+const DAY_FIRST = raw`${DAY}${GAP}${NAME}${GAP}${YEAR}`;
+const MONTH_FIRST = raw`${NAME}${GAP}(?:${DAY}${GAP})?${YEAR}`;
+const WRITTEN = raw`${DAY_FIRST}|${MONTH_FIRST}|${YEAR}${GAP}${NAME}${GAP}${DAY}`;
+/** `2025-01-03`, `2025/1/3`. */
+const YEAR_FIRST = raw`(?<year>(?:19|20)\d{2})(?<slash>[.\/\-])(?<month>\d{1,2})\k<slash>(?<day>\d{1,2})`;
+/** `03.01.2025`, `3/1/25`. */
+const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2}|\d{2})`;
+/** Not the date in `022-31-4567`. */
+const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
+
+export function listDates(passages: readonly Passage[], language: string): FoundDate[] {
+  const months = numberMonths(language);
+  const pattern = new RegExp(DATE.replaceAll('MONTH', [...months.keys()].join('|')), 'giu');
+  return passages.flatMap((passage) => {
+    // Most passages have none.
+    const sentences = /\p{Nd}{2}/u.test(passage.value) ? listSentences(passage.value) : [];
+    return sentences.flatMap(({ offset, words: sentence }) => {
+      return [...foldDigits(sentence).matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+        const end = index + found.length;
+        const readings = readDate(groups, months);
+        const days = readings.filter(isDate);
+        const date = days[0] ?? readings[0];
+        if (!date) return [];
+        return {
+          place: { passage, offset: offset + index, words: sentence.slice(index, end) },
+          date,
+          days,
+          isImpossible: groups.day !== undefined && days.length === 0,
+          mayBeNumber: groups.year?.length === 2 && /[.-]/.test(groups.mark ?? ''),
+          // Limited: a sentence may have many dates.
+          before: sentence.slice(Math.max(0, index - 300), index),
+          after: sentence.slice(end, end + 300),
+        };
+      });
+    });
+  });
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** As ISO 8601, without a day if there is none. Of two readings of numbers, the day is first. */
+function readDate({ year = '', month = '', day, mark }: Groups, months: ReadonlyMap<string, number>): string[] {
+  const number = `${months.get(month.toLowerCase()) ?? month}`;
+  const format = (...parts: readonly string[]) =>
+    [year.padStart(4, '20'), ...parts.map((part) => part.padStart(2, '0'))].join('-');
+  if (!day) return [format(number)];
+  const readings = Number(number) <= 12 || !mark ? [format(number, day)] : [];
+  return /[/-]/.test(mark ?? '') && Number(day) <= 12 ? [...readings, format(day, number)] : readings;
+}
