@@ -32,6 +32,13 @@ it('every script that a text or a message names exists, and so does every file t
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+it('the lockfile has the integrity of each package', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { '': project, ...others } = packages;
+  expect(Object.keys(others)).toContain('node_modules/hono');
+  expect(Object.keys(others).filter((path) => !others[path].integrity)).toEqual([]);
+});
+
 it('no workflow that deploys runs npm audit', () => {
   const read = (name: string): string => {
     const workflow = readFileSync(join(root, '.github/workflows', name), 'utf8');

@@ -29,7 +29,7 @@ it.each([
   // Wrangler takes no path with `custom_domain`.
   { name: 'site', routes: [{ pattern: 'legal.app.example', custom_domain: true }] },
   { name: 'legal', routes: ['app.example/legal/*'] },
-] as const)('the deployment of $name has one address, one cache and no invocation logs', ({ name, routes }) => {
+] as const)('the deployment of $name has one address, one cache, and logs no request', ({ name, routes }) => {
   const { compatibility_flags, workers_dev, preview_urls, assets, cache, observability, ...others } = JSON.parse(
     readFileSync(findConfig(name), 'utf8'),
   );
@@ -39,7 +39,12 @@ it.each([
     preview_urls: false,
     assets: { binding: 'ASSETS', directory: '../client', run_worker_first: true, not_found_handling: 'none' },
     cache: { enabled: true, cross_version_cache: false },
-    observability: { enabled: true, redact_query_string: true, logs: { enabled: true, invocation_logs: false } },
+    observability: {
+      enabled: true,
+      redact_query_string: true,
+      logs: { enabled: true, invocation_logs: false },
+      traces: { enabled: false },
+    },
   });
   expect(others.routes).toEqual(routes);
 });
