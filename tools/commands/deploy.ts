@@ -9,7 +9,7 @@ import { CommandError } from '../messages/command-error.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { listUncommitted } from '../steps/git.ts';
-import { listSteps, listWarnings, sayOfKind } from '../steps/list-steps.ts';
+import { listSteps } from '../steps/list-steps.ts';
 import { readLiveSites } from '../steps/live-texts.ts';
 import { findFaults } from './verify.ts';
 
@@ -39,7 +39,7 @@ export async function deploy(args: readonly string[], context: typeof effects): 
   const sites = await readLiveSites(content.company.address, flags['live-site'], context.fetchTexts);
   const uncommitted = listUncommitted(context.content);
   const situation = { content, uncommitted, now: context.now, sites, flags };
-  const blockers = [...sayOfKind('blocker', listSteps(situation)), ...(await context.findFaults(config))];
+  const blockers = [...listSteps(situation, 'blocker'), ...(await context.findFaults(config))];
   const refuse = (intro: string) => new CommandError([intro, ...blockers].join('\n'));
   if (!isDryRun && blockers.length > 0) throw refuse('Not deployed:');
   context.upload(config, isDryRun);
@@ -50,7 +50,7 @@ export async function deploy(args: readonly string[], context: typeof effects): 
     ...sites.map(({ url, texts, failure }) => {
       return texts ? `Compared with the texts that are live at ${url}` : `Not compared with ${url}: ${failure}`;
     }),
-    ...listWarnings(situation),
+    ...listSteps(situation, 'warning'),
     isDryRun ? `${dryRun} not be refused.` : 'Deployed. npm run verify compares what readers get.',
   ].join('\n');
 }

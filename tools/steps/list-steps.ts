@@ -7,26 +7,19 @@ import { listExamples, listSettingSteps } from './settings-steps.ts';
 import type { Situation, Step } from './situation.ts';
 import { listTextSteps } from './text-steps.ts';
 
-export function listSteps(situation: Situation): Step[] {
-  return [
+/** @param kind all by default */
+export function listSteps(situation: Situation, kind?: Step['kind']): string[] {
+  const steps = [
     ...listExamples(situation),
     ...listTextSteps(situation),
     ...listLiveSteps(situation),
     ...listSettingSteps(situation),
   ];
-}
-
-/** What a build, development and a deployment print, and go on. */
-export function listWarnings(situation: Situation): string[] {
-  return sayOfKind('warning', listSteps(situation));
-}
-
-export function sayOfKind(kind: Step['kind'], steps: readonly Step[]): string[] {
-  return steps.flatMap((step) => (step.kind === kind ? step.say : []));
+  return steps.flatMap((step) => (kind === undefined || step.kind === kind ? step.say : []));
 }
 
 /** What a command prints after what it did. Does not ask the live site. */
 export function describeNextSteps(path: string, now: Timestamp, content = readForDevelopment(path, now)): string[] {
-  const steps = listSteps({ content, uncommitted: listUncommitted(path), now }).map(({ say }) => say);
+  const steps = listSteps({ content, uncommitted: listUncommitted(path), now });
   return ['', ...(steps.length > 0 ? ['What to do next:', ...steps] : ['Nothing is left to do.'])];
 }

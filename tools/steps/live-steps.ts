@@ -5,13 +5,13 @@ import { isSameVersion, nameVersion, textKey } from '../content/read/text-key.ts
 import { newVersionCommand } from '../messages/advice.ts';
 import { groupTexts } from './group-texts.ts';
 import type { LiveText } from './live-texts.ts';
-import type { Situation, Step } from './situation.ts';
+import { blocker, type Situation, type Step, warning } from './situation.ts';
 
 export function listLiveSteps(situation: Situation): Step[] {
   const unreachable = findUnreachable(situation);
   // A version counts as backdated if no site shows it, so a site has to respond.
   const backdated = unreachable.length > 0 ? unreachable : findBackdated(situation);
-  return [...findLostTexts(situation), ...backdated.map((say) => ({ say, kind: 'blocker' as const }))];
+  return [...findLostTexts(situation), ...backdated.map(blocker)];
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */
@@ -39,18 +39,18 @@ function findLostTexts({ sites, content, now, flags }: Situation): Step[] {
     const isSame = text.digest === live.digest && text.revision === live.revision;
     return isSame || isAnnounced ? [] : { ...live, loss: 'changed' };
   });
-  return groupTexts(lost, ({ loss }) => loss).map(({ document, version, loss, name }): Step => {
+  return groupTexts(lost, ({ loss }) => loss).map(({ document, version, loss, name }) => {
     const restore = `put back, from git, content/${document}/${version}`;
     const missing = `and this build does not have it: ${restore}`;
-    if (loss === 'missing') return { say: `${name} is live, ${missing}`, kind: 'blocker' };
+    if (loss === 'missing') return blocker(`${name} is live, ${missing}`);
     if (loss === 'announced') {
-      if (flags?.withdraw) return { say: `Withdrawn: ${name}`, kind: 'warning' };
-      return { say: `${name} is announced, ${missing}; or, to withdraw it, add --withdraw`, kind: 'blocker' };
+      if (flags?.withdraw) return warning(`Withdrawn: ${name}`);
+      return blocker(`${name} is announced, ${missing}; or, to withdraw it, add --withdraw`);
     }
     const change = `for what is to change: ${newVersionCommand(document)}`;
     const wrong = 'if the live site is wrong: docs/operations.md';
     const found = `${name} is live with other words or another revision`;
-    return { say: `${found}: if people agreed to those, ${restore}; ${change}; ${wrong}`, kind: 'blocker' };
+    return blocker(`${found}: if people agreed to those, ${restore}; ${change}; ${wrong}`);
   });
 }
 

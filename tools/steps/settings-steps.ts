@@ -5,12 +5,12 @@ import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import { newVersionCommand, sealCommand } from '../messages/advice.ts';
-import type { Situation, Step } from './situation.ts';
+import { blocker, type Situation, type Step, warning } from './situation.ts';
 
 /** Settings that are still the example’s. */
 export function listExamples({ content }: Situation): Step[] {
   const settings = exampleSettings(content.company).join(', ');
-  return settings ? [{ say: `content/site.json is still the example: ${settings}`, kind: 'blocker' }] : [];
+  return settings ? [blocker(`content/site.json is still the example: ${settings}`)] : [];
 }
 
 /** Values of the last version of each document that differ from the settings. */
@@ -30,10 +30,7 @@ export function listSettingSteps({ content, now }: Situation): Step[] {
     const missing = content.languages
       .filter((tag) => texts.some(({ sealed }) => sealed) && !texts.some(({ language }) => language === tag))
       .map((tag) => `has no text in "${tag}", which site.json lists: translate it`);
-    return [...new Set([...oldValues, ...missing])].map((line) => ({
-      say: `${name} ${line}`,
-      kind: 'warning' as const,
-    }));
+    return [...new Set([...oldValues, ...missing])].map((line) => warning(`${name} ${line}`));
   });
 }
 

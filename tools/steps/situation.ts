@@ -23,3 +23,7 @@ export interface Step {
    */
   readonly kind: 'blocker' | 'warning' | 'task';
 }
+
+export const blocker = (say: string): Step => ({ say, kind: 'blocker' });
+export const warning = (say: string): Step => ({ say, kind: 'warning' });
+export const task = (say: string): Step => ({ say, kind: 'task' });

@@ -8,7 +8,7 @@ import type { Content } from '../content/read-content.ts';
 import { reviewedCommand, sealCommand } from '../messages/advice.ts';
 import { describeEnglishChanges } from './english-changes.ts';
 import { groupTexts } from './group-texts.ts';
-import type { Situation, Step } from './situation.ts';
+import { blocker, type Situation, type Step, task } from './situation.ts';
 
 /** The step that comes next for texts in a state. The states are in the order of the steps. */
 const STEPS = {
@@ -42,10 +42,8 @@ export function listTextSteps({ content, uncommitted, now }: Situation): Step[] 
     (text) => unfinished.find((other) => isSameVersion(other, text))?.state === text.state,
   );
   const versions = groupTexts(next, ({ state }) => state).map(({ name, state, languages, ...version }) => {
-    return {
-      say: `${name} ${state}: ${STEPS[state](version, languages)}`,
-      kind: state === 'sealed' ? 'task' : 'blocker',
-    } as const;
+    const step = state === 'sealed' ? task : blocker;
+    return step(`${name} ${state}: ${STEPS[state](version, languages)}`);
   });
   const changes = texts.flatMap((text) => {
     const isUnreviewed = unfinished.some(({ file, state }) => file === text.file && state === 'not reviewed');
@@ -57,16 +55,12 @@ export function listTextSteps({ content, uncommitted, now }: Situation): Step[] 
   const [first, ...more] = uncommitted?.files ?? [];
   const named = more.length > 0 ? `${first} and ${more.length} more files` : first;
   const unknown = uncommitted?.failure;
-  const block = (say: string) => ({ say, kind: 'blocker' }) as const;
   return [
-    ...others.map(({ file, found, expected }) => block(`${file} ${found}: ${expected}`)),
-    ...groupTexts(changes, ({ change }) => change).map(({ name, change }) => ({
-      say: `${name} ${change}`,
-      kind: 'task' as const,
-    })),
+    ...others.map(({ file, found, expected }) => blocker(`${file} ${found}: ${expected}`)),
+    ...groupTexts(changes, ({ change }) => change).map(({ name, change }) => task(`${name} ${change}`)),
     ...versions.filter(({ kind }) => kind === 'blocker'),
-    ...(named ? [block(`${named} not committed: git add, then git commit`)] : []),
-    ...(unknown ? [block(`what is not committed is unknown: ${unknown}`)] : []),
+    ...(named ? [blocker(`${named} not committed: git add, then git commit`)] : []),
+    ...(unknown ? [blocker(`what is not committed is unknown: ${unknown}`)] : []),
     ...versions.filter(({ kind }) => kind === 'task'),
   ];
 }

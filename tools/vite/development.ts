@@ -4,7 +4,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
-import { listWarnings } from '../steps/list-steps.ts';
+import { listSteps } from '../steps/list-steps.ts';
 import { areAllShown } from './show-problems.ts';
 import type { SiteInputs } from './site-inputs.ts';
 
@@ -79,6 +79,6 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, inputs
 
 function describeProblems(content: Content): string {
   const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
-  const warnings = listWarnings({ content, now: Date.now() });
+  const warnings = listSteps({ content, now: Date.now() }, 'warning');
   return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { listWarnings } from '../steps/list-steps.ts';
+import { listSteps } from '../steps/list-steps.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadInputs, SiteInputs } from './site-inputs.ts';
 
@@ -32,7 +32,7 @@ export function contentPlugin(inputs: SiteInputs, isDevelopment: boolean): Plugi
       const { content } = await inputs.read();
       const drafts = [...new Set(content.problems.map(({ file }) => file))].sort();
       const problems = `Drafts are not published; npm run dev shows the problems of ${drafts.join(', ')}`;
-      const warnings = listWarnings({ content, now: Date.now() });
+      const warnings = listSteps({ content, now: Date.now() }, 'warning');
       for (const line of [...(drafts.length > 0 ? [problems] : []), ...warnings]) {
         this.environment.logger.warn(line);
       }

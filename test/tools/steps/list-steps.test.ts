@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../src/documents/document.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { seal } from '../../../tools/commands/seal.ts';
 import { readContent, readForDevelopment } from '../../../tools/content/read-content.ts';
-import { listSteps, listWarnings, sayOfKind } from '../../../tools/steps/list-steps.ts';
+import { listSteps } from '../../../tools/steps/list-steps.ts';
 import type { LiveText } from '../../../tools/steps/live-texts.ts';
 import type { Situation } from '../../../tools/steps/situation.ts';
 import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
@@ -27,7 +27,7 @@ function createSituation(live?: readonly LiveText[], day = '2024-06-07', flags =
   return { content: read(day), sites: [live ? { url, texts: live } : none], now: noon(day), flags };
 }
 
-const listBlockers = (situation: Situation) => sayOfKind('blocker', listSteps(situation));
+const listBlockers = (situation: Situation) => listSteps(situation, 'blocker');
 const find = (...args: Parameters<typeof createSituation>) => listBlockers(createSituation(...args));
 
 it('finds settings of the example, texts that are not sealed, reviewed or committed', () => {
@@ -49,7 +49,7 @@ it('names first what a text of a listed language lacks, and the first of many fi
   publish(folder, 'hi', 'ta');
   const files = ['a/en', 'a/hi', 'b/en'].map((name) => `content/privacy/${name}.md`);
   const content = readForDevelopment(join(folder, 'content'), noon('2024-06-07'));
-  const steps = listSteps({ content, now: noon('2024-06-07'), uncommitted: { files } }).map(({ say }) => say);
+  const steps = listSteps({ content, now: noon('2024-06-07'), uncommitted: { files } });
   const translate = 'is missing: translate it, or take "ta" out of languages in site.json';
   expect(steps.map((say) => say.replace(`${relative(process.cwd(), folder)}/`, ''))).toEqual([
     `content/privacy/2024-01-01/ta.md ${translate}`,
@@ -92,7 +92,7 @@ describe('in sealed texts', () => {
     expect(find(changed)).toEqual(others.toSpliced(1, 0, announced));
     const withdrawn = createSituation(changed, undefined, { withdraw: true });
     expect(listBlockers(withdrawn)).toEqual(others);
-    expect(listWarnings(withdrawn)).toEqual(['Withdrawn: privacy 2025-01-01 (en)']);
+    expect(listSteps(withdrawn, 'warning')).toEqual(['Withdrawn: privacy 2025-01-01 (en)']);
   });
 
   it('refuses versions whose day is over and that were never live, the first of a document too', () => {
@@ -124,7 +124,7 @@ it('finds what differs from the settings in the last version of each document', 
   callCommand(seal, [], folder);
   callCommand(newVersion, ['privacy', '2025-01-01'], folder);
   const list = (day = '2024-06-07') => {
-    return listWarnings({ content: readForDevelopment(join(folder, 'content'), noon(day)), now: noon(day) });
+    return listSteps({ content: readForDevelopment(join(folder, 'content'), noon(day)), now: noon(day) }, 'warning');
   };
   expect(list()).toEqual([]);
   edit(folder, 'content/site.json', 'legal.sample.test', 'www.sample.test/legal/');

@@ -1,60 +1,32 @@
 import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { countLines } from './problem.ts';
+import { countLines, type Problem } from './problem.ts';
 import type { Block, Inline, Leaf, Section } from './tree.ts';
-
-export type NodeType = RootContent['type'];
-
-/** What Markdown allows and texts do not, apart from the types of its nodes. */
-export type MarkdownFault =
-  | 'headingLevel'
-  | 'emptyClause'
-  | 'listStart'
-  | 'itemNumber'
-  | 'deepList'
-  | 'emptyItem'
-  | 'noBreakSpace'
-  | 'interruption'
-  | 'unindentedLine'
-  | 'indentation'
-  | 'secondList';
-
-/** Markdown that texts do not support. The rule `markdown` reports it. */
-interface UnsupportedNode {
-  readonly line: number;
-  readonly type: NodeType | MarkdownFault;
-  /** The level of a heading, the first number of a list, or the number that an item should have. */
-  readonly number?: number;
-}
-
-export interface Body {
-  /** The first line of the Markdown in the file. */
-  readonly firstLine: number;
-  /** The first section is the opening, which may be empty. */
-  readonly sections: readonly Section[];
-  readonly unsupported: readonly UnsupportedNode[];
-}
+import { describeUnsupported, type Unsupported } from './unsupported.ts';
 
 interface BodyReader {
   readonly body: string;
   readonly lineOf: (node: Nodes) => number;
-  readonly report: (line: number, type: UnsupportedNode['type'], number?: number) => void;
+  readonly report: (line: number, type: Unsupported, number?: number) => void;
 }
 
-/** @param firstLine the line of the file on which `body` begins */
-export function parseBody(body: string, firstLine: number): Body {
+/**
+ * @param firstLine the line of the file on which `body` begins
+ * @returns sections, of which the first is the opening, which may be empty
+ */
+export function parseBody(file: string, body: string, firstLine: number) {
   const nodes = fromMarkdown(body).children;
-  const unsupported: UnsupportedNode[] = [];
+  const problems: Problem[] = [];
   const reader: BodyReader = {
     body,
     lineOf: ({ position }) => firstLine - 1 + (position?.start.line ?? 1),
-    report: (line, type, number) => unsupported.push({ line, type, ...(number !== undefined && { number }) }),
+    report: (...found) => problems.push(describeUnsupported(file, ...found)),
   };
   const firstHeading = nodes.findIndex(({ type }) => type === 'heading');
   const headings = nodes.flatMap((node, index) => {
     return node.type === 'heading' && (node.depth <= 2 || index === firstHeading) ? [index] : [];
   });
-  const sections = [0, ...headings].map((start, number) => {
+  const sections = [0, ...headings].map((start, number): Section => {
     const end = headings[number] ?? nodes.length;
     const [first, following] = [nodes[start], nodes[end]];
     const blocks = readBlocks(nodes.slice(start, end), 0, reader);
@@ -62,7 +34,7 @@ export function parseBody(body: string, firstLine: number): Body {
     const markdown = body.slice(number === 0 ? 0 : first?.position?.start.offset, following?.position?.start.offset);
     return { id: blocks[0]?.id ?? '', line: blocks[0]?.line ?? firstLine, blocks, markdown };
   });
-  return { firstLine, sections, unsupported };
+  return { sections, problems };
 }
 
 /** @param nodes of a section, or of a list item after its first paragraph */
@@ -92,7 +64,7 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
       if (last?.type === 'list' && last.ordered === node.ordered) reader.report(line, 'secondList');
       return readList(node, depth, reader);
     }
-    reader.report(line, node.type === 'list' ? 'deepList' : node.type);
+    reader.report(line, node.type);
     return [];
   });
 }
@@ -161,7 +133,7 @@ function readParagraph(node: Paragraph, depth: number, reader: BodyReader): Inli
   const lines = reader.body.slice(start?.offset).split('\n', height + 1);
   for (const [index, line] of lines.entries()) {
     const isIndented = line.search(/\S/) >= columnOf(node) - 1;
-    const report = (type: MarkdownFault) => reader.report(reader.lineOf(node) + index, type);
+    const report = (type: Unsupported) => reader.report(reader.lineOf(node) + index, type);
     // The line below the paragraph may be the next item of the list that contains it.
     const isWithin = index > 0 && (index < height || isIndented);
     if ((index === 0 || isWithin) && NO_BREAK.test(line)) report('noBreakSpace');

@@ -3,13 +3,18 @@ import { referenceLanguage, type TextKey } from '../../../src/documents/document
 import { splitFrontMatter } from './front-matter.ts';
 import { countLines, type Reading, readOn, refuse } from './problem.ts';
 import { type Fields, fieldsFormat, NOT_REVIEWED } from './read-fields.ts';
-import { type Body, parseBody } from './read-markdown.ts';
+import { parseBody } from './read-markdown.ts';
 import { type Located, parseYaml } from './read-yaml.ts';
 import { textKey } from './text-key.ts';
+import type { Section } from './tree.ts';
 
-export interface Source extends TextKey, Located, Body, Readonly<Omit<Fields, 'note'>> {
+export interface Source extends TextKey, Located, Readonly<Omit<Fields, 'note'>> {
   /** The file before decoding, with its byte order mark and line ends. */
   readonly raw: string;
+  /** The first line of the Markdown in the file. */
+  readonly firstLine: number;
+  /** The first section is the opening, which may be empty. */
+  readonly sections: readonly Section[];
   readonly note: string | null;
 }
 
@@ -32,8 +37,8 @@ export function parseSource(text: TextKey & Pick<Source, 'file' | 'raw'>, conten
     return refuseFields(firstLine, 'found the fields a second time', expected);
   }
   return readOn(parseYaml(file, parts.fields, fieldsFormat, 2), ({ fields, findLine }) => {
-    const body = parseBody(parts.body, firstLine);
-    return { value: { ...text, ...body, findLine, ...fields, note: fields.note ?? null }, problems: [] };
+    const { sections, problems } = parseBody(file, parts.body, firstLine);
+    return { value: { ...text, firstLine, sections, findLine, ...fields, note: fields.note ?? null }, problems };
   });
 }
 

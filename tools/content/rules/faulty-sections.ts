@@ -15,8 +15,10 @@ const HIDDEN = 'choose another, such as {#our-cookies}: ad blockers hide ids of 
 const CLAUSE = 'write the paragraph without ###, or number the section and the clause';
 const EMPTY = 'write its text, or remove it; a heading above others ends with .unnumbered: {#part-one .unnumbered}';
 
-export const faultySections: Check<'text'> = ({ text }, report) => {
-  const { sections, firstLine, unsupported } = text;
+export const faultySections: Check<'text'> = ({ text, folder }, report) => {
+  const { sections, firstLine } = text;
+  // The section may have only Markdown that is not supported.
+  const isReported = folder.problems.some(({ file }) => file === text.file);
   if (sections.length === 1) {
     report(firstLine, 'found no section', 'begin each section with a heading, such as ## Refunds {#refunds}');
   }
@@ -42,8 +44,7 @@ export const faultySections: Check<'text'> = ({ text }, report) => {
     const next = blocks[index + 1]?.kind;
     const isAbove = next === 'heading' || (kind === 'subheading' && (next === 'subheading' || next === 'clause'));
     const isPart = isUnnumbered && (kind === 'heading' || next !== 'heading');
-    // If the section has only unsupported Markdown, another rule reports that.
     const isEmpty = !next || (isAbove && !isPart);
-    if (isEmpty && unsupported.length === 0) report(line, 'found an empty section', EMPTY);
+    if (isEmpty && !isReported) report(line, 'found an empty section', EMPTY);
   }
 };

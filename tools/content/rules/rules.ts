@@ -11,7 +11,6 @@ import { leftovers } from './leftovers.ts';
 import { looseMarks } from './loose-marks.ts';
 import { lostBlocks } from './lost-blocks.ts';
 import { lostLineEnds } from './lost-line-ends.ts';
-import { markdown } from './markdown.ts';
 import { mismatches } from './mismatches.ts';
 import { missingNote } from './missing-note.ts';
 import { missingTexts } from './missing-texts.ts';
@@ -31,7 +30,6 @@ export const rules: Rules = {
   folder: { 'missing-texts': missingTexts },
   sealed: { 'wrong-seal': wrongSeal },
   text: {
-    markdown,
     'lost-line-ends': lostLineEnds,
     'faulty-sections': faultySections,
     'unknown-names': unknownNames,
