@@ -9,12 +9,8 @@ export interface FoundDate {
   readonly place: { readonly passage: Passage; readonly offset: number; readonly words: string };
   /** As ISO 8601, without a day if there is none. */
   readonly date: string;
-  /** The days that it can be: 03/01/2025 can be two. */
-  readonly days: readonly string[];
-  /** Whether the date has a day, which does not exist. */
+  /** Whether the date has a day that does not exist. */
   readonly isImpossible: boolean;
-  /** Whether the date is written like another number, as in "31.02.25". */
-  readonly mayBeNumber: boolean;
   /** The sentence before and after the date. */
   readonly before: string;
   readonly after: string;
@@ -56,15 +52,14 @@ export function listDates(passages: readonly Passage[], language: string): Found
       return [...foldDigits(sentence).matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
         const end = index + found.length;
         const readings = readDate(groups, months);
-        const days = readings.filter(isDate);
-        const date = days[0] ?? readings[0];
-        if (!date) return [];
+        const date = readings.find(isDate) ?? readings[0];
+        const isImpossible = groups.day !== undefined && !readings.some(isDate);
+        // "31.02.25" may be another number.
+        if (!date || (isImpossible && groups.year?.length === 2 && /[.-]/.test(groups.mark ?? ''))) return [];
         return {
           place: { passage, offset: offset + index, words: sentence.slice(index, end) },
           date,
-          days,
-          isImpossible: groups.day !== undefined && days.length === 0,
-          mayBeNumber: groups.year?.length === 2 && /[.-]/.test(groups.mark ?? ''),
+          isImpossible,
           // Limited: a sentence may have many dates.
           before: sentence.slice(Math.max(0, index - 300), index),
           after: sentence.slice(end, end + 300),
