@@ -84,12 +84,31 @@ function createSite() {
   };
 }
 
-/** The commands in each of the nine steps of content/README.md. */
+/** The commands in each of the nine steps of content/README.md: typed, or run by the editor as tasks. */
 function readSteps(): string[][] {
   const readme = readFileSync('content/README.md', 'utf8');
   const [, section = ''] = /^## Before the first publication\n(.*?)^## /ms.exec(readme) ?? [];
   const steps = section.split(/^\d+\. /m).slice(1);
-  return steps.map((step) => step.match(/(?<=`)(?:cd|git|npm|npx) [^`]*/g) ?? []);
+  const commands = /`((?:cd|git|npm|npx) [^`]*)`|\*(\w[\w ]*)\*((?:,\s+`[^`]*`)*)/g;
+  return steps.map((step) =>
+    [...step.matchAll(commands)].map(([, typed, label = '', answers = '']) => {
+      return (
+        typed ??
+        runTask(
+          label,
+          answers.split('`').filter((_, index) => index % 2 === 1),
+        )
+      );
+    }),
+  );
+}
+
+/** @param answers to the questions of a task, in their order */
+function runTask(name: string, answers: readonly string[]): string {
+  const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8'));
+  const { command, args } = tasks.find(({ label }: { readonly label: string }) => label === name) ?? expect.fail(name);
+  const left = [...answers];
+  return [command, ...args].map((arg) => (arg.startsWith('${input:') ? `"${left.shift()}"` : arg)).join(' ');
 }
 
 it('the nine steps of content/README.md lead from drafts to the first publication', async () => {
