@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/location', 'src/documents'],
   'src/server/services': ['src/location', 'src/documents', 'src/routes.ts'],
   'src/server/request': ['src/location', 'src/documents', 'src/routes.ts', 'src/server/services'],
-  'src/server/respond': ['src/location', 'src/documents', 'src/server/services'],
+  'src/server/respond': ['src/location', 'src/documents', 'src/server/services', 'src/server/request'],
   'src/server/plan': [
     ...['src/location', 'src/documents', 'src/pages', 'src/routes.ts'],
     ...['src/server/services', 'src/server/request', 'src/server/respond'],

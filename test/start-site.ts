@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startWorkerd } from '../tools/budgets/start-workerd.ts';
 import { readService } from '../tools/shared/serve-build.ts';
+import { startWorkerd } from '../tools/shared/start-workerd.ts';
 import { findConfig, type SiteName, type sites } from './builds.ts';
 
 /** A site that runs during all tests. */

@@ -1,5 +1,5 @@
 /** The parts of the document around the page that follow the location. */
-import { colorSchemes, parseTheme } from '../location/theme.ts';
+import { colorScheme, parseDisplay } from '../location/display.ts';
 import type { View } from './load-view.ts';
 
 export function createUpdateHead(document: Document, root: Element) {
@@ -19,11 +19,11 @@ export function createUpdateHead(document: Document, root: Element) {
   /** @param textBefore the text of the view before */
   return ({ data, canonical, location }: View, textBefore: string | null) => {
     const { language, dir } = data;
-    const theme = parseTheme(location.query);
+    const display = parseDisplay(location.query);
     set([html, status], 'lang', language);
     set([html], 'dir', dir);
-    set([html], 'data-theme', theme === 'auto' ? '' : theme);
-    set(head.querySelectorAll('[name=color-scheme]'), 'content', colorSchemes[theme]);
+    for (const [name, value] of Object.entries(display)) set([html], `data-${name}`, value);
+    set(head.querySelectorAll('[name=color-scheme]'), 'content', colorScheme(display));
     set(head.querySelectorAll('[rel=canonical]'), 'href', canonical);
     // Not again in another theme, or when the same data has been loaded again.
     if (root.textContent !== textBefore) status.textContent = (root.querySelector('h1') ?? root).textContent;

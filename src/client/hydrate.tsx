@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { BasePath } from '../location/base-path.ts';
 import { type PageLocation, parseLocation } from '../location/location.ts';
-import { DocumentPage } from '../pages/document-page.tsx';
+import { MessagePage } from '../pages/message-page.tsx';
 import { parsePageState } from '../pages/page-state.ts';
-import type { Routes } from '../routes.ts';
+import type { Route, Routes } from '../routes.ts';
 import { createLoadView, type View } from './load-view.ts';
 import { createRouter, keyOf } from './router.ts';
 
@@ -47,8 +47,9 @@ export async function hydrate(
   }
   // The key replaces all nodes: Firefox would follow one that it kept, after it restores a position.
   const createElement = (view: View, fetching: boolean) => {
-    const Component = routes.get(view.location.pathname)?.component ?? DocumentPage;
-    return <Component key={keyOf(view.location)} {...view.data} fetching={fetching} />;
+    const route = view.data.kind === 'message' ? null : routes.get(view.location.pathname);
+    const Page: Route['component'] = route?.component ?? MessagePage;
+    return <Page key={keyOf(view.location)} {...view.data} fetching={fetching} />;
   };
 
   const nodes = [...container.childNodes];

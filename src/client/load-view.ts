@@ -1,13 +1,15 @@
 /** Loads the view of a location. */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { PageLocation } from '../location/location.ts';
-import type { PageData } from '../pages/document-page.tsx';
-import type { PageState } from '../pages/page-state.ts';
+import type { DocumentData } from '../pages/document-page.tsx';
+import type { Message } from '../pages/message-page.tsx';
+import type { PageData, PageState } from '../pages/page-state.ts';
 import { getInitialData, type Routes } from '../routes.ts';
 
-type LoadedState = PageState & { readonly data: PageData };
+/** What the server sends. */
+type LoadedState = PageState & { readonly data: DocumentData | Message };
 /** What the browser shows at a location. */
-export type View = LoadedState & { readonly location: PageLocation };
+export type View = PageState & { readonly data: PageData; readonly location: PageLocation };
 
 export type LoadView = ReturnType<typeof createLoadView>;
 

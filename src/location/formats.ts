@@ -1,11 +1,16 @@
 import type { PageLocation } from './location.ts';
 
-/** The values of `?format=`. `page` is a `PageState`, requested by the browser when it navigates. */
-export const formats = ['html', 'text', 'json', 'page'] as const;
-export type Format = (typeof formats)[number];
+/** By the value of `?format=`. `page` is a `PageState`, requested by the browser when it navigates. */
+export const formats = { html: 'html', text: 'text', json: 'json', page: 'state' } as const;
+export type Format = (typeof formats)[keyof typeof formats];
 
 /** The format that a URL names, or that of its path; `undefined` for a name that is no format. */
 export function parseFormat({ pathname, query }: Pick<PageLocation, 'pathname' | 'query'>): Format | undefined {
-  const name = query.format || (pathname.endsWith('.json') ? 'json' : 'html');
-  return formats.find((format) => format === name);
+  const format = query.format || (pathname.endsWith('.json') ? 'json' : 'html');
+  return Object.entries(formats).find(([name]) => name === format)?.[1];
+}
+
+/** Whether it is a text for programs. The other formats are those of a page. */
+export function isForPrograms(format: Format | undefined): format is 'text' | 'json' {
+  return format === 'text' || format === 'json';
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { Status } from '../documents/document.ts';
-import { type Message, MessagePage } from './message-page.tsx';
 import type { Words } from './runs.ts';
 import { Sentence } from './sentence.tsx';
 import type { Notice, Phrase, TextFile, TrustedHtml } from './text-file.ts';
@@ -8,7 +7,6 @@ import type { Notice, Phrase, TextFile, TrustedHtml } from './text-file.ts';
 /** The initial data of a document's page. */
 export interface DocumentData
   extends Pick<TextFile, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
-  readonly kind: 'text';
   /** For apps that store which text was shown. */
   readonly digest: string;
   readonly status: Status;
@@ -18,11 +16,7 @@ export interface DocumentData
   readonly body: { readonly __html: TrustedHtml };
 }
 
-export type PageData = DocumentData | Message;
-
-/** Shows a message where the document has no such text. */
-export function DocumentPage(props: PageData & { fetching: boolean }) {
-  if (props.kind === 'message') return <MessagePage {...props} />;
+export function DocumentPage(props: DocumentData & { fetching: boolean }) {
   const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =
     props;
   return (

@@ -1,8 +1,14 @@
-import type { PageData } from './document-page.tsx';
+/** The data of any page: the props of its component. */
+export interface PageData {
+  readonly language: string;
+  readonly dir?: 'rtl' | undefined;
+  /** `message` on an error page. */
+  readonly kind?: string;
+}
 
 /**
- * What the browser needs to show a page: an attribute of the boot, and the JSON of `?format=page`,
- * which the browser requests when it navigates.
+ * What the browser needs to show a page: an attribute of the boot, and a format, which the browser
+ * requests when it navigates.
  */
 export interface PageState {
   /** The digest of the build: a page shows no data of another one. */

@@ -2,16 +2,16 @@
 import { Hono, type HonoRequest } from 'hono';
 import { planError } from './plan/plan-error.tsx';
 import { planLegalJson } from './plan/plan-legal-json.ts';
-import { planText } from './plan/plan-text.tsx';
-import type { ParsedRequest, RequestError, ResolvedText } from './request/resolve.ts';
+import { planPage } from './plan/plan-page.tsx';
+import type { ParsedRequest, RequestError, ResolvedPage } from './request/resolve.ts';
 import { createError, parseRequest, refuse, resolve } from './request/resolve.ts';
 import { readPathname } from './request/split-url.ts';
 import { optionsHeaders } from './respond/headers.ts';
 import { type ResponseCache, type ResponsePlan, respond } from './respond/respond.ts';
 import { respondWithAsset } from './respond/respond-with-asset.ts';
-import { withTimeout } from './respond/with-timeout.ts';
 import { logFailure } from './services/log.ts';
 import type { Services } from './services/services.ts';
+import { withTimeout } from './services/with-timeout.ts';
 
 /** A cached response is synchronous. */
 type Answer = Response | Promise<Response>;
@@ -44,16 +44,16 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
     return withTimeout(created, timeLimit).catch((error) => answerFailure(known, error));
   }
 
-  function answer(resolved: ResolvedText | RequestError): Answer {
+  function answer(resolved: ResolvedPage | RequestError): Answer {
     if ('reason' in resolved) return planError(services, resolved).then((plan) => followPlan(resolved, plan));
-    return followPlan(resolved, planText(services, resolved));
+    return followPlan(resolved, planPage(services, resolved));
   }
 
   function followPlan({ request }: ParsedRequest, plan: ResponsePlan): Answer {
     return respond(cache, request, plan);
   }
 
-  function answerFailure(failed: ParsedRequest & Partial<Pick<ResolvedText, 'selection'>>, error: unknown): Answer {
+  function answerFailure(failed: ParsedRequest & Partial<Pick<ResolvedPage, 'selection'>>, error: unknown): Answer {
     const { location, format, selection } = failed;
     const route = location && routes.has(location.pathname) ? location.pathname : null;
     const { version, language } = selection?.text ?? {};

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { withTimeout } from '../../src/server/respond/with-timeout.ts';
+import { withTimeout } from '../../src/server/services/with-timeout.ts';
 
 /** A tab in the size of a phone. */
 interface Tab {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { withTimeout } from '../../src/server/respond/with-timeout.ts';
+import { withTimeout } from '../../src/server/services/with-timeout.ts';
 import type { Engine } from './engine.ts';
 
 /** Collects what the page logs from now on: WebDriver itself has no access to the console. */

@@ -10,7 +10,6 @@ import { watchConsole } from './open-window.ts';
 watchConsole();
 
 const page: DocumentData = {
-  kind: 'text',
   app: 'Example App',
   title: 'Privacy <Policy>',
   language: 'ur',

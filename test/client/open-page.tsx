@@ -2,13 +2,17 @@
 import { onTestFinished } from 'vitest';
 import { hydrate } from '../../src/client/hydrate.tsx';
 import type { Action } from '../../src/client/router.ts';
-import type { DocumentName } from '../../src/documents/document.ts';
 import type { BasePath } from '../../src/location/base-path.ts';
-import type { InitialDataContext, Routes } from '../../src/routes.ts';
+import type { PageData } from '../../src/pages/page-state.ts';
+import { definePage, type InitialDataContext, type Route, type Routes } from '../../src/routes.ts';
 import { createApp } from '../../src/server/app.ts';
-import { createRoute } from '../fixtures/create-route.ts';
 import { createSite } from '../fixtures/services.ts';
 import { openWindow } from './open-window.ts';
+
+interface Properties extends PageData {
+  readonly by?: string;
+  readonly body?: string;
+}
 
 /** A call of an initial-data function in the browser, which the test settles. */
 interface Call extends InitialDataContext {
@@ -28,17 +32,17 @@ export async function openPage(path: string, base = '/', change = (html: string)
   /** The addresses that are requested from the server. */
   const requests: string[] = [];
 
-  const route = (name: string, document: DocumentName) =>
-    createRoute<object>({
-      document,
-      component: (properties) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
+  const route = (name: string, options?: Pick<Route, 'document'>) =>
+    definePage<Properties>({
+      ...options,
+      component: ({ language: _, ...properties }) => <main>{`${name} ${JSON.stringify(properties)}`}</main>,
       getInitialData(context) {
-        if (context.isServer) return { by: 'server', body: name };
-        const { promise, resolve } = Promise.withResolvers<object | undefined>();
+        if (context.isServer) return { language: 'en', by: 'server', body: name };
+        const { promise, resolve } = Promise.withResolvers<Properties>();
         // Every call ends with its test.
-        onTestFinished(() => resolve(undefined));
+        onTestFinished(() => resolve({ language: 'en' }));
         const settle = (data?: object) => {
-          resolve(data);
+          resolve(data as Properties);
           return new Promise<void>((handled) => setTimeout(handled));
         };
         calls.push({ ...context, resolve: settle });
@@ -47,8 +51,8 @@ export async function openPage(path: string, base = '/', change = (html: string)
     });
   const routes: Routes = new Map([
     ...site.routes,
-    ['/one.html', route('one', 'privacy')],
-    ['/two.html', route('two', 'agreement')],
+    ['/one.html', route('one')],
+    ['/two.html', route('two', { document: 'agreement' })],
   ]);
   const app = createApp({ ...site, routes });
   const url = `https://legal.app.example${path}`;

@@ -26,7 +26,7 @@ it('the initial-data function receives route, location and isServer, and can loa
     }),
   ]);
   // The data of the document: the server does not apply the function to it.
-  expect(await calls[0]?.load()).toMatchObject({ kind: 'text', title: 'Terms & Conditions' });
+  expect(await calls[0]?.load()).toMatchObject({ title: 'Terms & Conditions' });
   await calls[0]?.resolve();
   expect(requests).toEqual(['https://legal.app.example/legal/two.html?a=b&build=build&format=page']);
   expect([address(), shown()]).toEqual(['/legal/two?a=b#c', 'two {"fetching":false}']);

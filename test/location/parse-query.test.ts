@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { parseDisplay } from '../../src/location/display.ts';
 import { parseQuery } from '../../src/location/parse-query.ts';
 
 const LINK = { lang: 'hi', ref: 'https://x.example/?lang=ta' };
+
+it.each(Object.keys(parseDisplay({})))('repairs a value of %s, as one of each key of the site', (name) => {
+  expect({ ...parseQuery(`?${name}=x%26lang=hi`) }).toEqual({ [name]: 'x', lang: 'hi' });
+});
 
 it.each<[what: string, search: string, pairs: Record<string, string>]>([
   ['a query without its question mark', 'a=1&b=2', { a: '1', b: '2' }],

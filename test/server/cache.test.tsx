@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PageData } from '../../src/pages/page-state.ts';
+import { definePage } from '../../src/routes.ts';
 import { MAX_CACHED_RESPONSES, matchesETag } from '../../src/server/respond/respond.ts';
 import type { Services } from '../../src/server/services/services.ts';
-import { createRoute } from '../fixtures/create-route.ts';
 import { announced, createSite, request, serve } from '../fixtures/services.ts';
 
 it.each([
@@ -40,9 +41,9 @@ describe('a cached response', () => {
   /** Serves pages that show the number of renderings so far. */
   function serveCounter(paths = ['/counter.html']) {
     let renderings = 0;
-    const route = createRoute<{ rendering: number }>({
-      component: ({ rendering }) => <main>{`Rendering ${rendering}`}</main>,
-      getInitialData: () => ({ rendering: ++renderings }),
+    const route = definePage({
+      component: ({ rendering }: PageData & { rendering: number }) => <main>{`Rendering ${rendering}`}</main>,
+      getInitialData: () => ({ language: 'en', rendering: ++renderings }),
     });
     const get = serve(createSite({ routes: new Map(paths.map((path) => [path, route])) }));
     return async (path: string, init?: RequestInit) => {

@@ -22,13 +22,16 @@ const errors = [
   { path: '/privacy?', reason: 'failed', ...failed, ...broken },
 ];
 const languages = [...book.keys(), 'none'];
+const names = Object.keys(formats);
 const rows = errors.flatMap((error) =>
-  languages.flatMap((lang) => formats.map((format) => ({ method: 'GET', services: site, lang, format, ...error }))),
+  languages.flatMap((lang) => names.map((format) => ({ method: 'GET', services: site, lang, format, ...error }))),
 );
 
 it.each(rows)('$method $path in $lang as $format: $reason is said, with a way on', async ({ services, ...row }) => {
   const { lang, format, path, method, reason, http } = row;
-  const { status, headers, body } = await request(services, `${path}lang=${lang}&format=${format}`, { method });
+  const { status, headers, body } = await request(services, `${path}lang=${lang}&format=${format}`, {
+    method,
+  });
   const language = book.has(lang) ? lang : 'en';
   const phrases = book.get(language) ?? expect.fail();
   expect([status, headers['content-language']]).toEqual([row.status, language]);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Suspense } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Route, Routes } from '../../src/routes.ts';
-import { createRoute } from '../fixtures/create-route.ts';
+import type { PageData } from '../../src/pages/page-state.ts';
+import { definePage, type Route, type Routes } from '../../src/routes.ts';
 import { createSite, request, textsOf } from '../fixtures/services.ts';
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -16,13 +16,14 @@ const never = new Promise<never>(() => {});
 const rejectWith = (value: unknown): Partial<Route> => ({ getInitialData: () => Promise.reject(value) });
 const throwQuery: Partial<Route> = { getInitialData: () => fail('none: /x?email=reader@app.example') };
 const createRoutes = (route: Partial<Route>): Routes =>
-  new Map([['/page.html', createRoute({ component: () => <main>fine</main>, ...route })]]);
+  new Map([['/page.html', { document: 'privacy', component: () => <main>fine</main>, ...route }]]);
 
 /** A page whose beginning is fine, and whose end suspends. */
 const createSuspendingRoute = (loadEnd: () => Promise<string>) =>
-  createRoute<{ end: Promise<string> }>({
-    getInitialData: () => ({ end: loadEnd() }),
-    component: ({ end }) => <Suspense fallback={<p>fine</p>}>{end}</Suspense>,
+  definePage({
+    document: 'privacy',
+    getInitialData: () => ({ language: 'hi', end: loadEnd() }),
+    component: ({ end }: PageData & { end: Promise<string> }) => <Suspense fallback={<p>fine</p>}>{end}</Suspense>,
   });
 const rejectLate = () => setImmediate().then(() => fail('the end rejected'));
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PageData } from '../../src/pages/page-state.ts';
+import { definePage } from '../../src/routes.ts';
 import { createSite, legal, request, textsOf } from '../fixtures/services.ts';
 
+const minutes = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800';
 const site = createSite();
 const siteBelowBase = createSite({ base: legal });
 
@@ -29,6 +32,13 @@ describe('a path without a route', () => {
     expect([status, textsOf(body, 'h1')]).toEqual([404, ['Not found']]);
     expect(body.match(/<a href=".*?"/g)).toEqual(['<a href="/privacy.html"', '<a href="/agreement.html"']);
     expect(textsOf(body, 'a')).toEqual(['Privacy Policy', 'Terms &amp; Conditions']);
+  });
+
+  it('links to the documents in the language and the theme of the request', async () => {
+    const { body } = await request(site, '/nothing?lang=hi_IN&theme=dark&a=b');
+    expect(body.match(/(?<=<a href=").*?(?=")/g)).toEqual(
+      ['/privacy.html', '/agreement.html'].map((path) => `${path}?lang=hi&amp;theme=dark`),
+    );
   });
 
   it.each([
@@ -79,4 +89,28 @@ it('without server rendering a page is a shell with a link to the text, but a 40
       'This page needs JavaScript. Here is its text without JavaScript.</a></p></main></noscript></div><script',
   );
   expect((await request(services, '/nothing')).body).toContain('<div id="root" class="app-pages"><main lang="en">');
+});
+
+describe('a route without a document', () => {
+  const route = definePage({
+    component: ({ query }: PageData & { query: object }) => <main>{JSON.stringify(query)}</main>,
+    getInitialData: ({ location: { query } }) => ({ language: 'ur', dir: 'rtl', query }),
+  });
+  const routes = new Map([['/own.html', route]]);
+
+  it('is a page of what its initial-data function resolves to, in its language', async () => {
+    const { status, headers, body } = await request(createSite({ routes }), '/own?a=b&theme=dark');
+    expect([status, headers['cache-control'], headers['text-digest']]).toEqual([200, minutes, undefined]);
+    expect(body).toMatch(/^<!DOCTYPE html><html lang="ur" dir="rtl" data-theme="dark">/);
+    expect(body).toContain('<main>{&quot;a&quot;:&quot;b&quot;,&quot;theme&quot;:&quot;dark&quot;}</main>');
+  });
+
+  it('is an empty shell without server rendering', async () => {
+    const { body } = await request(createSite({ routes, serverRendering: false }), '/own');
+    expect(body).toContain('<noscript><main><p><a href="">Please try again in a moment.</a></p></main></noscript>');
+  });
+
+  it.each(['text', 'json', 'page'])('has no format %s', async (format) => {
+    expect((await request(createSite({ routes }), `/own?format=${format}`)).status).toBe(404);
+  });
 });

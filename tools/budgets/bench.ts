@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { run } from '../shared/command.ts';
 import { findBuiltConfig, readService, type Service } from '../shared/serve-build.ts';
-import { type Services, startWorkerd } from './start-workerd.ts';
+import { type Services, startWorkerd } from '../shared/start-workerd.ts';
 
 const ROUNDS = 15;
 

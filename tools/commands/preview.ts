@@ -2,7 +2,7 @@
 import { CommandError } from '../messages/command-error.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { findBuiltConfig, serveBuild } from '../shared/serve-build.ts';
-import { listAddresses } from '../vite/development.ts';
+import { listAddresses } from '../vite/site-routes.ts';
 
 const usage = 'npm run preview -- --port 8788   4173 by default';
 

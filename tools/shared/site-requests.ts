@@ -62,7 +62,7 @@ function listPages(path: string, document?: LegalJson['documents'][string]): str
   // Without `version`, a page is the current version, which has no changes since an upcoming one.
   const begun = versions.filter(({ version }) => current && version <= current);
   const since = begun.map(({ version }) => `since=${version}`);
-  const format = formats.map((name) => `format=${name}`);
+  const format = Object.keys(formats).map((name) => `format=${name}`);
   const lang = new Set(versions.flatMap(({ texts }) => Object.keys(texts).map((tag) => `lang=${tag}`)));
   const ofTexts = versions.flatMap(({ version, texts }, index) =>
     Object.keys(texts).flatMap((language) => {

@@ -1,12 +1,12 @@
 /** The development server: an edit reloads the tabs, which show problems. */
 import { inspect } from 'node:util';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { documentPaths } from '../../src/documents/document.ts';
 import { formatProblems } from '../content/read/problem.ts';
 import type { Content } from '../content/read-content.ts';
 import { listSteps } from '../steps/list-steps.ts';
 import { areAllShown } from './show-problems.ts';
 import type { SiteInputs } from './site-inputs.ts';
+import { listAddresses } from './site-routes.ts';
 
 export function developmentPlugin(inputs: SiteInputs): Plugin {
   return {
@@ -38,12 +38,6 @@ async function printAddresses({ resolvedUrls }: ViteDevServer, inputs: SiteInput
   const { pathname } = new URL(content.company.address);
   const { local = [], network = [] } = resolvedUrls ?? {};
   for (const origin of [...local, ...network]) console.log(listAddresses(new URL(pathname, origin)));
-}
-
-/** @param site its address, with the base path */
-export function listAddresses(site: URL): string {
-  const paths = Object.values(documentPaths);
-  return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }
 
 /** Reloads the Worker, then the tabs. Hot replacement would run the start-up twice. */

@@ -1,4 +1,5 @@
-/** Where Cloudflare serves the site: only at its address. */
+/** Where the site is served: by Cloudflare, only at its address. */
+import { documentPaths } from '../../src/documents/document.ts';
 
 /** What the build adds to the Worker's configuration. */
 export function writeRoutes(address: string) {
@@ -15,4 +16,14 @@ export function writeRoutes(address: string) {
 /** The base path of a built configuration: the inverse of `writeRoutes`. */
 export function readBase({ routes: [route] }: ReturnType<typeof writeRoutes>): string {
   return typeof route === 'string' ? route.slice(route.indexOf('/'), -1) : '/';
+}
+
+/**
+ * The addresses of the documents, one a line.
+ *
+ * @param site its address, with the base path
+ */
+export function listAddresses(site: URL): string {
+  const paths = Object.values(documentPaths);
+  return paths.map((path) => new URL(path.slice(1), site).href).join('\n');
 }

@@ -19,7 +19,6 @@ export async function createDocumentData(
     since && JSON.parse(await services.readAsset(assetPaths.changes(text, since.version)));
   const notices = [...(await createNotices(services, selection, file)), ...(changes?.notices ?? [])];
   return {
-    kind: 'text',
     ...{ app, title, language, dir, version, date, translation, status },
     digest: text.digest,
     dateLabel: status === 'upcoming' ? file.appliesFrom : file.updated,

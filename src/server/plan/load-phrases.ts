@@ -1,9 +1,9 @@
 import { assetPaths } from '../../documents/asset-paths.ts';
 import { findLanguage } from '../../documents/find-language.ts';
 import type { MessagePhrases } from '../../documents/phrases.ts';
-import { withTimeout } from '../respond/with-timeout.ts';
 import { logFailure } from '../services/log.ts';
 import type { Services } from '../services/services.ts';
+import { withTimeout } from '../services/with-timeout.ts';
 
 /** Falls back to English if the site lacks the language, or if reading fails or takes too long. */
 export async function loadPhrases(services: Services, lang = ''): Promise<MessagePhrases> {

@@ -21,10 +21,10 @@ const errors = {
 } as const;
 
 export async function planError(services: Services, error: RequestError): Promise<ResponsePlan> {
-  const { location, query, format, theme, now, reason } = error;
+  const { location, format, display, now, reason } = error;
   const { company, buildDigest, catalog, inlineAssets } = services;
   const status = reason === 'failed' ? 500 : reason === 'methodNotAllowed' ? 405 : 404;
-  const local = await loadPhrases(services, query.lang);
+  const local = await loadPhrases(services, location?.query.lang);
   const { language, dir, phrases } = local;
   const title = phrases[errors[status].title];
   // To quote to support: the log of the failure has the same build.
@@ -43,10 +43,10 @@ export async function planError(services: Services, error: RequestError): Promis
     html() {
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
       // the start-up script. It can't start outside the base path.
-      const shell = createShell(services, { language, dir, theme, ...(location && { data: message }) });
+      const shell = createShell(services, { language, dir, display, ...(location && { data: message }) });
       return renderToStream(<MessagePage {...message} fetching={false} />, shell);
     },
-    page: async () => JSON.stringify({ build: buildDigest, data: message } satisfies PageState),
+    state: async () => JSON.stringify({ build: buildDigest, data: message } satisfies PageState),
     json: async () => JSON.stringify({ type: 'about:blank', title: errors[status].httpPhrase, status, detail, reason }),
     text: async () => `${title}. ${detail}\n`,
   };
@@ -66,9 +66,11 @@ export async function planError(services: Services, error: RequestError): Promis
   };
 }
 
-function linkDocuments({ base }: Services, { theme }: RequestError, { language, titles }: MessagePhrases) {
-  const options = [language !== referenceLanguage && `lang=${language}`, theme !== 'auto' && `theme=${theme}`];
-  const search = options.filter(Boolean).join('&');
+function linkDocuments({ base }: Services, { display }: RequestError, { language, titles }: MessagePhrases) {
+  const query = { lang: language === referenceLanguage ? undefined : language, ...display };
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+    .join('&');
   const hrefOf = (document: DocumentName) => addBase(documentPaths[document], base) + (search && `?${search}`);
   const links = documentNames.map((document) => ({ href: hrefOf(document), title: titles[document] }));
   return links.filter(({ title }) => title);

@@ -3,15 +3,14 @@
  * this part.
  */
 import { addBase } from '../../location/base-path.ts';
-import { colorSchemes, type Theme } from '../../location/theme.ts';
-import { type PageState, writePageState } from '../../pages/page-state.ts';
-import type { TextFile } from '../../pages/text-file.ts';
+import { colorScheme, type Display } from '../../location/display.ts';
+import { escapeHtml } from '../../pages/escape-html.ts';
+import { type PageData, type PageState, writePageState } from '../../pages/page-state.ts';
 import type { Shell } from '../respond/render-stream.ts';
 import type { Services } from '../services/services.ts';
-import { escapeHtml } from './escape-html.ts';
 
-export interface ShellOptions extends Pick<TextFile, 'language' | 'dir'> {
-  readonly theme: Theme;
+export interface ShellOptions extends Partial<PageData> {
+  readonly display: Display;
   readonly description?: string;
   /** The URL of the page by `hreflang`. */
   readonly alternates?: readonly (readonly [language: string, url: string])[];
@@ -25,16 +24,17 @@ export interface ShellOptions extends Pick<TextFile, 'language' | 'dir'> {
 }
 
 export function createShell({ inlineAssets, buildDigest, base }: Services, options: ShellOptions): Shell {
-  const { language, dir, theme, description, canonical, alternates = [], ogTitle, data, link } = options;
+  const { data, link, display, description, canonical, alternates = [], ogTitle } = options;
+  const { language: lang, dir } = { ...data, ...options };
   const scriptPath = `/${inlineAssets.script}`;
-  const script = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
+  const start = import.meta.env.DEV ? scriptPath : addBase(scriptPath, base);
   const before = [
-    `<!DOCTYPE html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}${theme === 'auto' ? '' : ` data-theme="${theme}"`}><head>`,
+    `<!DOCTYPE html><html${writeAttributes({ lang, dir })}${writeAttributes(display, 'data-')}><head>`,
     '<meta charset="utf-8">',
     '<title>app-pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="text-scale" content="scale">',
-    `<meta name="color-scheme" content="${colorSchemes[theme]}">`,
+    `<meta name="color-scheme" content="${colorScheme(display)}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     ogTitle && `<meta property="og:title" content="${escapeHtml(ogTitle)}">`,
@@ -44,12 +44,18 @@ export function createShell({ inlineAssets, buildDigest, base }: Services, optio
     '<link rel="icon" href="data:,">',
     `<style>${inlineAssets.style}</style></head><body><div id="root" class="app-pages">`,
   ];
-  const after = [
-    '</div>',
-    data !== undefined &&
-      `<script data-base="${base}" data-start="${script}"${link ? ` data-empty="${escapeHtml(link)}"` : ''}` +
-        ` data-state='${writePageState({ build: buildDigest, canonical, data })}'>${inlineAssets.boot}</script>`,
-    '</body></html>',
-  ];
-  return { before: before.filter(Boolean).join(''), after: after.filter(Boolean).join('') };
+  const after = ['</div>'];
+  if (data !== undefined) {
+    const state = writePageState({ build: buildDigest, canonical, data });
+    const attributes = writeAttributes({ base, start, empty: link }, 'data-');
+    after.push(`<script${attributes} data-state='${state}'>${inlineAssets.boot}</script>`);
+  }
+  return { before: before.filter(Boolean).join(''), after: `${after.join('')}</body></html>` };
+}
+
+/** Without those that have no value. */
+function writeAttributes(attributes: Readonly<Record<string, string | undefined>>, prefix = ''): string {
+  const write = ([name, value]: readonly [string, string | undefined]) =>
+    value ? ` ${prefix}${name}="${escapeHtml(value)}"` : '';
+  return Object.entries(attributes).map(write).join('');
 }

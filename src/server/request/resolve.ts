@@ -1,11 +1,10 @@
-/** Resolves a request to a text or an error: everything that the response depends on. */
+/** Resolves a request to a page or an error: everything that the response depends on. */
 import type { HonoRequest } from 'hono';
 import type { Timestamp } from '../../documents/document.ts';
 import { type SelectionError, selectText, type TextSelection } from '../../documents/selection.ts';
-import { type Format, parseFormat } from '../../location/formats.ts';
+import { type Display, parseDisplay } from '../../location/display.ts';
+import { type Format, isForPrograms, parseFormat } from '../../location/formats.ts';
 import { type PageLocation, parseLocation } from '../../location/location.ts';
-import { parseQuery, type Query } from '../../location/parse-query.ts';
-import { parseTheme, type Theme } from '../../location/theme.ts';
 import type { Route } from '../../routes.ts';
 import type { Services } from '../services/services.ts';
 import { readSearch } from './split-url.ts';
@@ -14,18 +13,19 @@ export interface ParsedRequest {
   readonly request: Request;
   /** `null` outside the base path. */
   readonly location: PageLocation | null;
-  readonly query: Query;
   /** `undefined`: the URL names a format that does not exist. */
   readonly format: Format | undefined;
-  readonly theme: Theme;
+  readonly display: Display;
+  /** The time of the response: the clock is read once. */
   readonly now: Timestamp;
 }
 
-export interface ResolvedText extends ParsedRequest {
+export interface ResolvedPage extends ParsedRequest {
   readonly location: PageLocation;
   readonly format: Format;
   readonly route: Route;
-  readonly selection: TextSelection;
+  /** The legal text; `null` if the route has none. Then the format is `html`. */
+  readonly selection: TextSelection | null;
 }
 
 /** A request whose response is an error message. */
@@ -36,36 +36,38 @@ export interface RequestError extends ParsedRequest {
 }
 
 /** @throws if a document was built without a text */
-export function resolve(services: Services, parsed: ParsedRequest): ResolvedText | RequestError {
-  const { location, query, format, now } = parsed;
+export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage | RequestError {
+  const { location, format, now } = parsed;
   const route = location && services.routes.get(location.pathname);
   if (!route) return refuse(parsed);
 
-  const selection = selectText(services.catalog, route.document, query, now);
+  const { query } = location;
+  const selection = route.document ? selectText(services.catalog, route.document, query, now) : null;
   if (typeof selection === 'string') return createError(parsed, selection);
 
-  // A comparison exists only as a page.
-  if (!format || (query.since && format !== 'html' && format !== 'page')) return createError(parsed, 'noFormat');
+  // A comparison exists only as a page, and a route without a document only as HTML.
+  const isMissing = selection ? isForPrograms(format) && query.since : format !== 'html';
+  if (!format || isMissing) return createError(parsed, 'noFormat');
 
   return { ...parsed, location, format, route, selection };
 }
 
-/** Where no route matches: GET, HEAD and OPTIONS are allowed on every path that exists. */
+export const methods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Where no route matches: every path that exists has all `methods`. */
 export function refuse(parsed: ParsedRequest): RequestError {
-  const isAllowed = /^(?:GET|HEAD|OPTIONS)$/.test(parsed.request.method);
-  return createError(parsed, isAllowed ? 'notFound' : 'methodNotAllowed');
+  return createError(parsed, methods.includes(parsed.request.method) ? 'notFound' : 'methodNotAllowed');
 }
 
 export function createError(parsed: ParsedRequest, reason: RequestError['reason']): RequestError {
   return { ...parsed, format: parsed.format ?? 'html', reason };
 }
 
-/** For a failure too: it never throws. */
+/** Called after a failure too, so it must not throw. */
 export function parseRequest({ base, now }: Services, { raw: request, path: pathname }: HonoRequest): ParsedRequest {
-  const search = readSearch(request);
-  const location = parseLocation({ pathname, search }, base);
-  const query = location?.query ?? parseQuery(search);
-  // The path as it was sent: that of the location always ends with `.html` or a slash.
+  const location = parseLocation({ pathname, search: readSearch(request) }, base);
+  const query = location?.query ?? {};
+  // Not the path of the location, to which `.html` was added.
   const format = parseFormat({ pathname, query });
-  return { request, location, query, format, theme: parseTheme(query), now: now() };
+  return { request, location, format, display: parseDisplay(query), now: now() };
 }

@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../documents/document.ts';
-import type { Format } from '../../location/formats.ts';
+import { type Format, isForPrograms } from '../../location/formats.ts';
+import { methods } from '../request/resolve.ts';
 import type { Services } from '../services/services.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export function corsHeaders(contentType: string): HeaderFields {
   return { ...dataHeaders(contentType), ...corsFields };
 }
 
-export const allow = 'GET, HEAD, OPTIONS';
+export const allow = methods.join(', ');
 
 /** CORS preflight. */
 export const optionsHeaders: HeaderFields = {
@@ -54,13 +55,13 @@ const mediaTypes: Readonly<Record<Format, string>> = {
   html: 'text/html',
   text: 'text/plain',
   json: 'application/json',
-  page: 'application/json',
+  state: 'application/json',
 };
 
 export function formatHeaders(inlineAssets: Services['inlineAssets'], format: Format): HeaderFields {
   const contentType = `${mediaTypes[format]}; charset=utf-8`;
   if (format === 'html') return { ...dataHeaders(contentType), 'content-security-policy': pagePolicy(inlineAssets) };
-  return format === 'page' ? dataHeaders(contentType) : corsHeaders(contentType);
+  return isForPrograms(format) ? corsHeaders(contentType) : dataHeaders(contentType);
 }
 
 const MINUTE = 60;

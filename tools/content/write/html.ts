@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-file.ts';
-import { escapeHtml } from '../../../src/server/plan/escape-html.ts';
 import { type BlockGroup, nest } from '../fill/nest-blocks.ts';
 import { type InlineFormat, leafText, writeInline } from '../fill/write-inline.ts';
 import { type FilledBlock, type FilledSection, isItem } from '../read/tree.ts';

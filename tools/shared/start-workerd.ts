@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { serializeConfig } from 'miniflare';
-import type { Service } from '../shared/serve-build.ts';
+import type { Service } from './serve-build.ts';
 
 // The same executable as Miniflare's.
 const executable: string = createRequire(import.meta.resolve('miniflare'))('workerd').default;
