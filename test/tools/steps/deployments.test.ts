@@ -1,6 +1,6 @@
 /** What a deployment refuses: what people did × what the live site answers. */
 import { execSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deploy } from '../../../tools/commands/deploy.ts';
@@ -57,9 +57,13 @@ interface Act {
   /** What is refused in any case, and if a site answers. */
   readonly refused?: string[];
   readonly lost?: string[];
+  /** What is printed instead of `lost` with `--withdraw`. */
+  readonly withdrawn?: string;
   /** Of the built Worker. */
   readonly faults?: string[];
 }
+
+const putBack = (version: string) => `put back, from git, content/${version.replace(' ', '/')}`;
 
 const acts: Readonly<Record<string, Act>> = {
   'nothing is done since the last deployment': {},
@@ -69,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
       edit(folder, 'content/privacy/2025-01-01/hi.md', 'यह अब मुफ़्त है।', 'यह अब निःशुल्क है।');
       call(folder, reviewed, `${announced} hi --by Rao`);
     },
-    refused: [`${announced} (hi) not sealed: `],
+    refused: [`${announced} (hi) not sealed: npm run seal -- ${announced}`],
   },
   'the announced version is sealed again': { act: (folder) => sealAgain(folder, announced) },
   'the announced version is sealed again, and not committed': {
@@ -78,25 +82,47 @@ const acts: Readonly<Record<string, Act>> = {
       execSync(`git init --quiet && ${commit}`, { cwd: folder });
       sealAgain(folder, announced);
     },
-    refused: ['content/privacy/2025-01-01/en.md and 1 more files not committed: '],
+    refused: ['content/privacy/2025-01-01/en.md and 1 more files not committed: git add, then git commit'],
   },
   'the announced version is postponed': {
     act(folder) {
       call(folder, newVersion, 'privacy 2025-02-01 --instead-of 2025-01-01');
       call(folder, seal);
     },
-    lost: [`${announced} (en, hi) is announced, `],
+    lost: [
+      `${announced} (en, hi) is announced, and this build does not have it: ${putBack(announced)}; ` +
+        'or, to withdraw it, add --withdraw',
+    ],
+    withdrawn: `Withdrawn: ${announced} (en, hi)`,
+  },
+  'a translation of the version in force is deleted': {
+    act: (folder) => rmSync(join(folder, 'content/privacy/2024-01-01/hi.md')),
+    lost: [`${inForce} (hi) is live, and this build does not have it: ${putBack(inForce)}`],
   },
   'the version in force is sealed again': {
     act: (folder) => sealAgain(folder, inForce, '--never-published'),
-    lost: [`${inForce} (en, hi) is live with other words`],
+    lost: [
+      `${inForce} (en, hi) is live with other words or another revision: if people agreed to those, ` +
+        `${putBack(inForce)}; for what is to change: npm run new-version -- privacy YYYY-MM-DD; ` +
+        'if the live site is wrong: docs/operations.md',
+    ],
   },
 };
 
 const [home, old] = ['https://legal.sample.test/', 'https://old.test/'];
-const day = 'would be in force since a day that is over';
-const backdated = [`agreement 2024-01-01 ${day}`, `${inForce} ${day}`];
-const unknown = (site: string) => [`${site} can’t be asked which texts it shows: `];
+const backdated = ['agreement', 'privacy'].map(
+  (document) =>
+    `${document} 2024-01-01 would be in force since a day that is over, and no live site shows it. ` +
+    'If the text has been in force since then, add --backdated; otherwise choose a later day: ' +
+    `npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal`,
+);
+const unknown = (site: string) => [
+  `${site} can’t be asked which texts it shows: FAILURE`,
+  `  look first: ${site}legal.json in a browser; the tag in npx wrangler versions list: the commit that is live;`,
+  '  and git diff <commit> -- content',
+  '  if they are live at another address, add --live-site <address>',
+  '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
+];
 
 /** Those that answer, the flags of the deployment, what is always refused, and how Node’s `fetch` fails. */
 type SiteState = { live: string[]; flags?: string[]; refused?: string[]; cause?: Error };
@@ -107,6 +133,7 @@ const sites: Readonly<Record<string, SiteState>> = {
   // Only `git diff` shows what was changed.
   'is down, as a person says who knows the texts': { live: [], flags: ['none', '--backdated'] },
   'is live, although a person says that it is down': { live: [home], flags: ['none'] },
+  'is live, and announced versions are withdrawn': { live: [home], flags: [home, '--withdraw'] },
   'moves here': { live: [old], flags: [old] },
   'is live here and at the old address': { live: [home, old], flags: [old] },
   'is live here, and down at the old address': { live: [home], flags: [old], refused: unknown(old) },
@@ -119,10 +146,10 @@ const behindProxy = Object.entries(sites)
   .filter(([, { live }]) => live.length === 0)
   .map(([name, site]) => [`${name}, behind a proxy that refuses`, { ...site, cause }] as const);
 
-/** Lines that are indented, or are the same for all, are left out. */
-const COMMON = /^(?:Not deployed:$|Deployed\.|Nothing was deployed: | )/;
+/** The same for all. */
+const COMMON = /^(?:Not deployed:$|Deployed\.|Nothing was deployed: )/;
 
-describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [], faults = [] }) => {
+describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [], withdrawn, faults = [] }) => {
   let changed: string;
   // Reading takes longer than a deployment.
   let content: ReturnType<typeof read>;
@@ -152,11 +179,16 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
       const printed: string = await deploy(args, effects).catch(({ message }) => message);
       return printed.split('\n').filter((line) => !COMMON.test(line));
     };
-    const refusals = [...refused, ...(live.length > 0 ? lost : []), ...always, ...faults];
+    const failure = (cause.cause instanceof Error ? cause.cause : cause).message;
+    const isWithdrawn = flags.includes('--withdraw') && withdrawn;
+    const lostHere = live.length > 0 && !isWithdrawn ? lost : [];
+    const refusals = [...refused, ...lostHere, ...always.map((line) => line.replace('FAILURE', failure)), ...faults];
     const compared = [home, ...(flags.includes(old) ? [old] : [])].map((site) => {
-      return live.includes(site) ? `Compared with the texts that are live at ${site}` : `Not compared with ${site}: `;
+      return live.includes(site)
+        ? `Compared with the texts that are live at ${site}`
+        : `Not compared with ${site}: ${failure}`;
     });
-    const expected = (refusals.length > 0 ? refusals : compared).map((line) => expect.stringContaining(line));
+    const expected = refusals.length > 0 ? refusals : [...compared, ...(isWithdrawn ? [isWithdrawn] : [])];
     expect([await run('--dry-run'), await run()]).toEqual([expected, expected]);
     expect(uploads).toEqual(refusals.length > 0 ? [true] : [true, false]);
   });
