@@ -1,34 +1,27 @@
-/** Writes all files or none: each next to its place, then renamed. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** Writes files: each next to its place, and renamed once all of them are there. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../messages/command-error.ts';
 
 /**
  * Makes missing folders.
  *
- * @throws if a file can't be written; every file is then as it was
+ * @throws if a file can't be written; those that exist are then as they were
  */
 export function writeFiles(files: Iterable<readonly [file: string, content: string]>): void {
-  const undo: (() => void)[] = [];
-  const renames: (() => void)[] = [];
+  const temporaryFiles = new Map<string, string>();
   let current = '';
   try {
     for (const [file, content] of files) {
       current = file;
-      const before = existsSync(file) ? readFileSync(file) : null;
-      const folder = mkdirSync(dirname(file), { recursive: true });
+      mkdirSync(dirname(file), { recursive: true });
       const temporaryFile = join(dirname(file), `.${basename(file)}.${process.pid}`);
-      undo.push(() => rmSync(folder ?? temporaryFile, { recursive: true, force: true }));
+      temporaryFiles.set(temporaryFile, file);
       writeFileSync(temporaryFile, content, { flush: true });
-      renames.push(() => {
-        current = file;
-        renameSync(temporaryFile, file);
-        undo.push(() => (before ? writeFileSync(file, before) : rmSync(file, { force: true })));
-      });
     }
-    for (const rename of renames) rename();
   } catch (error) {
-    for (const takeBack of undo) takeBack();
+    for (const temporaryFile of temporaryFiles.keys()) rmSync(temporaryFile, { force: true });
     throw new CommandError(`Nothing is written: ${current} can’t be (${(error as Error).message})`);
   }
+  for (const [temporaryFile, file] of temporaryFiles) renameSync(temporaryFile, file);
 }

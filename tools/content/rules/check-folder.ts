@@ -36,8 +36,9 @@ export function checkFolder(folder: FilledFolder): Problem[] {
   }
   for (const text of texts.filter(isEnglish)) {
     const previous = findPrevious(text, folder);
-    const isTrusted = [text, previous].every((version) => !version?.sealed || !faultyFiles.has(version.file));
-    if (previous && isTrusted) add(text, run('version', { folder, text, previous }));
+    // The seal of a file with a problem may be of other words.
+    const isFaulty = (version: FilledText) => version.sealed && faultyFiles.has(version.file);
+    if (previous && ![text, previous].some(isFaulty)) add(text, run('version', { folder, text, previous }));
   }
   return problems;
 }
@@ -84,15 +85,13 @@ function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passag
   });
 }
 
-function describeFinding(source: Located, { place, ...problem }: Finding<Place<Scope>>): Problem {
-  const { file, findLine } = source;
-  if (typeof place === 'number') return { ...problem, file, line: place };
-  if (typeof place === 'string') {
-    return { ...problem, file, line: findLine(...place.split('.')), found: `${place}: ${problem.found}` };
-  }
-  if ('file' in place) return { ...problem, file: place.file, line: 1 };
-  const { passage, offset = 0 } = place;
-  const start = passage.place;
-  const ownPlace = typeof start === 'number' ? start + countLines(passage.value, offset) : start;
-  return describeFinding(source, { ...problem, place: ownPlace });
+function describeFinding({ file, findLine }: Located, { place, ...problem }: Finding<Place<Scope>>): Problem {
+  if (typeof place === 'object' && 'file' in place) return { ...problem, file: place.file, line: 1 };
+  const lineOrField = typeof place === 'object' ? placeOf(place) : place;
+  if (typeof lineOrField === 'number') return { ...problem, file, line: lineOrField };
+  return { ...problem, file, line: findLine(...lineOrField.split('.')), found: `${lineOrField}: ${problem.found}` };
+}
+
+function placeOf({ passage: { place, value }, offset = 0 }: Excerpt): number | string {
+  return typeof place === 'number' ? place + countLines(value, offset) : place;
 }

@@ -92,11 +92,10 @@ function compareLists(values: readonly string[], originals: readonly string[]): 
   return [missing && `missing: ${missing}`, extra && `too much: ${extra}`].filter(Boolean).join('; ');
 }
 
-/** `10`, and `the second 10` for its second occurrence. */
+/** `10`, and `10 ×2` for its second occurrence. */
 function countValues(values: readonly string[]): Set<string> {
   const counted = values.toSorted().map((value, index, sorted) => [value, index - sorted.indexOf(value)] as const);
-  const nameNext = (earlier: number) => ['second', 'third', 'fourth'][earlier - 1] ?? `${earlier + 1}th`;
-  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `the ${nameNext(earlier)} ${value}` : value)));
+  return new Set(counted.map(([value, earlier]) => (earlier > 0 ? `${value} ×${earlier + 1}` : value)));
 }
 
 /**
