@@ -46,15 +46,16 @@ const NAMES: { readonly [kind in FilledBlock['kind']]: (block: FilledBlock) => s
 };
 
 function compareFields({ text, original }: Pair, report: Report): void {
-  const { revision, constants, exceptions = {} } = text;
+  const { revision, exceptions = {} } = text;
   const same = `${original.file} has ${original.revision}: write the same in both`;
   if (revision !== original.revision) report('revision', `found ${revision}`, same);
-  const names = compareLists(Object.keys(constants), Object.keys(original.constants));
-  if (names) report('constants', names, `write the names that ${original.file} has`);
-  const fields = readableFields(text);
-  for (const [name, value] of Object.entries(readableFields(original))) {
-    const found = compareLists(listNumbers(fields[name] ?? ''), listNumbers(value));
-    if (found && !Object.hasOwn(exceptions, FIELDS)) report(name, found, adviseValues(original.file, FIELDS));
+  const [fields, originals] = [readableFields(text), readableFields(original)];
+  for (const name of new Set([...Object.keys(originals), ...Object.keys(fields)])) {
+    const [value = '', english = ''] = [fields[name], originals[name]];
+    const found = compareLists(listNumbers(value), listNumbers(english));
+    if (value && !english) report(name, `is not in ${original.file}`, 'write the same fields in both');
+    else if (english && !value) report(name, 'is missing', `write the same fields as ${original.file}`);
+    else if (found && !Object.hasOwn(exceptions, FIELDS)) report(name, found, adviseValues(original.file, FIELDS));
   }
 }
 

@@ -1,10 +1,11 @@
 /** Unknown placeholders, references and exceptions, and unused constants. */
 import { listItems } from '../fill/label-blocks.ts';
+import { settingValues } from '../read/read-site.ts';
 import { isEnglish } from '../read/read-source.ts';
 import { FIELDS, type FilledLeaf, type FilledSection, listBlocks, listLeaves, nameSection } from '../read/tree.ts';
 import type { Check, Report } from './rule.ts';
 
-export const unknownNames: Check<'text'> = ({ text }, report) => {
+export const unknownNames: Check<'text'> = ({ text, folder }, report) => {
   const { sections, constants, exceptions = {}, placeholderNames } = text;
   const leaves = listBlocks(sections).flatMap(({ children }) => listLeaves(children));
   for (const [index, leaf] of leaves.entries()) {
@@ -20,12 +21,13 @@ export const unknownNames: Check<'text'> = ({ text }, report) => {
       report(line, `found {${name}}. with "${value}"`, 'leave out the full stop: the value ends with one');
     }
   }
-  const used = leaves.flatMap((leaf) => (leaf.kind === 'placeholder' && leaf.name !== 'updated' ? [leaf.name] : []));
+  const settings = ['updated', ...Object.keys(settingValues(folder.site.company))];
   // A translation has the constants of its English text, and may write one out that is inflected.
-  const unused = isEnglish(text) ? Object.keys(constants).filter((name) => !used.includes(name)) : [];
-  for (const name of unused) {
-    const found = name === 'updated' ? 'is the name of the version’s date' : 'is not used in the text';
-    report(`constants.${name}`, found, 'use it in the text, or remove it here');
+  for (const name of isEnglish(text) ? Object.keys(constants) : []) {
+    const isUsed = leaves.some((leaf) => leaf.kind === 'placeholder' && leaf.name === name);
+    const place = `constants.${name}`;
+    if (settings.includes(name)) report(place, 'is the name of a setting or of the version’s date', 'choose another');
+    else if (!isUsed) report(place, 'is not used in the text', 'use it in the text, or remove it here');
   }
 
   const known = isEnglish(text) ? [] : [FIELDS, ...sections.map(nameSection)];
