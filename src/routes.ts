@@ -6,28 +6,24 @@ import { type DocumentData, DocumentPage } from './pages/document-page.tsx';
 import type { Message } from './pages/message-page.tsx';
 import type { PageData } from './pages/page-state.ts';
 
-/** What an initial-data function receives. */
 export interface InitialDataContext {
   readonly route: Route;
   readonly location: PageLocation;
   readonly isServer: boolean;
-  /** Loads the data of the route's document; the browser requests it from the server. */
+  /** Loads the data of the document; the browser requests it from the server. */
   readonly load: () => Promise<DocumentData | Message>;
 }
 
-/** Has methods, so that TypeScript accepts components whose props are more than `PageData`. */
+/** Has methods, since TypeScript accepts more specific parameters only for those. */
 export interface Route {
-  /** The legal text of the page, if it has one: the query then selects its version and language. */
+  /** If it has a legal text, of which the query selects version and language. */
   readonly document?: DocumentName;
   component(props: PageData & { readonly fetching: boolean }): ReactNode;
-  /**
-   * By default, the data of the document. Called once for each page: by the server for one that it
-   * renders, by the browser after each navigation.
-   */
+  /** By default, the data of the document. Called once for each page that the server caches. */
   getInitialData?(context: InitialDataContext): PageData | Promise<PageData>;
 }
 
-/** A route whose component has the data of its initial-data function as props. */
+/** A page whose props are what its initial-data function resolves to. */
 export function definePage<Data extends PageData>(route: {
   readonly document?: DocumentName;
   readonly component: (props: Data & { readonly fetching: boolean }) => ReactNode;

@@ -1,7 +1,6 @@
 /**
- * The boot: an inline script at the end of every page. It decides whether and when the start-up
- * script is loaded, and what happens if that script does not arrive. It is small, and parses in
- * engines that can't run the start-up script.
+ * The boot: an inline script at the end of every page. It loads the start-up script, and decides
+ * what happens if that does not arrive. It parses in engines that can't run the start-up script.
  */
 
 /** A property of `window`. */
@@ -15,14 +14,13 @@ declare let appPages: Window['appPages'];
   const script = document.currentScript as HTMLElement;
   /** `empty`: of the empty shell, the link to the text. */
   const { start: startUpScript, empty } = script.dataset;
-  // Proxies, extensions and webview hosts may wrap it, or add an element with the same id: only ours
-  // has the class.
+  // Proxies and extensions may add an element with the same id: only ours has the class.
   const root = [...document.querySelectorAll('#root.app-pages')].pop();
   const readUrl = () => document.URL.split('#')[0] as string;
   const url = readUrl();
 
   let router: Router | undefined;
-  /** The start-up and its time limit. In this order, so that a late start-up counts. */
+  /** The start-up and its time limit. The start-up is first, so that a late one still wins. */
   let race: readonly [Promise<Router>, Promise<never>] | undefined;
 
   const showLink = () => {
@@ -53,8 +51,8 @@ declare let appPages: Window['appPages'];
   };
 
   // The browser loads a page that this document can't show, and restores its scroll position.
-  // Chromium does so only after this delay, and only if the element that it remembers, by a
-  // selector that begins with `#root`, is not found in the page before.
+  // Chromium needs the delay. It also remembers an element, by a selector that begins with `#root`,
+  // and must not find that in the page before.
   addEventListener('popstate', () => {
     if (router ? router.pop() : readUrl() === url) return;
     if (root) root.id = '';

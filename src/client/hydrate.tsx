@@ -12,7 +12,7 @@ import { createRouter, keyOf } from './router.ts';
 /**
  * @param boot the inline script, which has the data of the page
  * @param container `#root`
- * @param url of the page that the server sent
+ * @param url of the page
  * @throws if the page can't be loaded or rendered; then it is as the server sent it
  */
 export async function hydrate(
@@ -66,8 +66,6 @@ export async function hydrate(
   // The browser found no section to scroll to in the empty shell.
   if (!data && window.location.hash) window.location.replace(window.location.href);
 
-  return createRouter({
-    ...{ window, base, routes, root: container, first, loadView },
-    render: (view, fetching) => renderSync(() => root.render(createElement(view, fetching))),
-  });
+  const render = (view: View, fetching: boolean) => renderSync(() => root.render(createElement(view, fetching)));
+  return createRouter({ window, base, routes, root: container, first, loadView, render });
 }

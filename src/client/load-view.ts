@@ -6,7 +6,6 @@ import type { Message } from '../pages/message-page.tsx';
 import type { PageData, PageState } from '../pages/page-state.ts';
 import { getInitialData, type Routes } from '../routes.ts';
 
-/** What the server sends. */
 type LoadedState = PageState & { readonly data: DocumentData | Message };
 /** What the browser shows at a location. */
 export type View = PageState & { readonly data: PageData; readonly location: PageLocation };

@@ -77,16 +77,16 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
   /**
    * Loads the view of a location, then changes the address and shows the view. Never rejects.
    *
-   * @param isShown whether only the hash changes, so that nothing is loaded
+   * @param onlyHash nothing is loaded, since only the hash changes
    * @param href the new address, unless the browser has changed it
    */
-  async function navigate(action: Action, location: PageLocation, isShown: boolean, href?: string): Promise<Outcome> {
+  async function navigate(action: Action, location: PageLocation, onlyHash: boolean, href?: string): Promise<Outcome> {
     const controller = startNavigation();
     const hrefBefore = browserLocation.href;
     try {
       // `pop` has shown the view from memory.
-      if (!isShown && action !== 'pop') show(shown, true);
-      const view = isShown ? shown : await loadView(location, controller);
+      if (!onlyHash && action !== 'pop') show(shown, true);
+      const view = onlyHash ? shown : await loadView(location, controller);
       if (controller !== pending) return 'aborted';
       if (view.build !== first.build || !root.isConnected) {
         if (action === 'pop') browserLocation.reload();
@@ -117,8 +117,7 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
   }
 
   /**
-   * Resolves an address like a link on the page: `?since=2020-07-13`, `#law`. A slash begins a path
-   * below the base.
+   * Resolves an address like a link on the page. A slash begins a path below the base.
    *
    * @throws TypeError if it is not the address of a page of the site
    */
@@ -134,11 +133,12 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
     const { href, location } = resolve(address);
     const before = shown.location;
     const hasHash = href.includes('#');
-    const isShown = hasHash && keyOf(location) === keyOf(before);
-    const outcome = await navigate(action, location, isShown, href);
+    const onlyHash = hasHash && keyOf(location) === keyOf(before);
+    const outcome = await navigate(action, location, onlyHash, href);
     if (outcome === 'aborted' || outcome === 'failed') return outcome;
     // `replace` by the same document in another language or theme keeps the scroll position.
-    if (action === 'push' ? !isShown : location.pathname !== before.pathname) window.scrollTo(0, 0);
+    const toTop = action === 'push' ? !onlyHash : location.pathname !== before.pathname;
+    if (toTop) window.scrollTo(0, 0);
     if (hasHash) {
       // To the same address: the browser scrolls, and moves `:target` and the focus.
       isScrolling = true;
@@ -172,9 +172,9 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
         startNavigation();
         return false;
       }
-      const isShown = view === shown;
-      if (!isShown) show(view, true);
-      void navigate('pop', view.location, isShown);
+      const onlyHash = view === shown;
+      if (!onlyHash) show(view, true);
+      void navigate('pop', view.location, onlyHash);
       callListeners('pop');
       return true;
     },

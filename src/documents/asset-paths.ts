@@ -1,7 +1,4 @@
-/**
- * The files of the texts. They are static assets, so that the size of the Worker does not depend on
- * the texts.
- */
+/** The files of the texts: static assets, so that the Worker does not grow with them. */
 import type { IsoDate, TextKey, Timestamp } from './document.ts';
 
 const folderOf = ({ document, version, language }: TextKey) => `texts/${document}/${version}/${language}`;

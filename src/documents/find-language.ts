@@ -2,7 +2,7 @@
  * Finds the language of a locale in its script: the reader may be unable to read another one. The
  * locale comes from a platform, such as `pa_IN_#Guru`, `hi_IN.UTF-8` or `hi-IN,en-US`:
  *
- * - `_` and `#` equal `-`, and case has no meaning. An extension or an invalid character ends it.
+ * - `_` and `#` equal `-`, and case has no meaning. An invalid character ends the locale.
  * - A language of three letters equals its shorter code: `hin` is `hi`.
  * - A locale without a script has the likely one of its language and region (Unicode): `pa-PK` is
  *   `Arab`. iOS names the style of Urdu's script, `Aran`.

@@ -1,7 +1,7 @@
 import type { DocumentName } from './document.ts';
 
-/** The phrases in `content/phrases`, each with its placeholders. */
-export const phraseValues = {
+/** The placeholders of each phrase in `content/phrases`. */
+export const phrasePlaceholders = {
   updated: [],
   appliesFrom: [],
   translation: [],
@@ -31,7 +31,7 @@ export const phraseValues = {
   tryAgain: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type PhraseName = keyof typeof phraseValues;
+export type PhraseName = keyof typeof phrasePlaceholders;
 
 /** Each phrase in one language, with placeholders in braces. */
 export type Phrases = { readonly [name in PhraseName]: string };

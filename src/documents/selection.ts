@@ -1,17 +1,17 @@
 import type { Query } from '../location/parse-query.ts';
 import { type Catalog, currentVersion, type Period, periodAt, type Version } from './catalog.ts';
-import type { DocumentName, Status, TextRecord, Timestamp } from './document.ts';
-import { referenceLanguage } from './document.ts';
+import type { Status, TextRecord, Timestamp } from './document.ts';
+import { type DocumentName, type IsoDate, referenceLanguage } from './document.ts';
 import { findLanguage } from './find-language.ts';
 
 export interface TextSelection extends Period {
   readonly text: TextRecord;
   readonly status: Status;
-  readonly supersededBy: Version['supersededBy'];
+  readonly supersededBy: IsoDate | null;
   /** The earlier text of the comparison, if any. */
   readonly since: TextRecord | null;
   /** The requested earlier version, if it has no text in this language. */
-  readonly incomparable: TextRecord['version'] | null;
+  readonly incomparable: IsoDate | null;
   /** If the version lacks the requested language: the language of the notice about that. */
   readonly noticeLanguage: string | null;
   readonly current: Version;
@@ -41,8 +41,9 @@ export function selectText(
   if (!text) throw new Error(`${document} ${selected.version} was not built in English`);
 
   // An app may pass the version that its user agreed to, even if it is the selected one.
-  const older = query.since ? find(query.since) : null;
-  if (older === undefined || (older && older.effectiveFrom > selected.effectiveFrom)) return 'noEarlierVersion';
+  const older = query.since ? find(query.since) : undefined;
+  const isEarlier = older && older.effectiveFrom <= selected.effectiveFrom;
+  if (query.since && !isEarlier) return 'noEarlierVersion';
   const since = older?.texts.get(text.language) ?? null;
 
   return {

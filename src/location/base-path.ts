@@ -8,11 +8,7 @@ export type BasePath = string & { readonly [basePath]: true };
 // Only characters that URLs never escape, so that a base path has only one form.
 const BASE = /^\/(?:[\w.~-]+\/)*$/;
 
-/**
- * Parses the path of an address, with or without its last slash; an empty one is the root.
- *
- * @returns `null` if it is not a path of plain segments
- */
+/** Parses a path, with or without its last slash; `null` if it has other characters. */
 export function parseBase(value: string): BasePath | null {
   const base = value.endsWith('/') ? value : `${value}/`;
   return BASE.test(base) ? (base as BasePath) : null;

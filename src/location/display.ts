@@ -1,6 +1,6 @@
 import type { Query } from './parse-query.ts';
 
-/** What a reader chooses in the query. The style reads it from attributes of `html`: `data-theme`. */
+/** What a reader chooses in the query. The style finds it in attributes such as `data-theme`. */
 export type Display = ReturnType<typeof parseDisplay>;
 
 export function parseDisplay({ theme }: Query) {

@@ -1,6 +1,6 @@
 import type { PageLocation } from './location.ts';
 
-/** By the value of `?format=`. `page` is a `PageState`, requested by the browser when it navigates. */
+/** By the value of `?format=`. `page` is a `PageState`: the browser requests it to navigate. */
 export const formats = { html: 'html', text: 'text', json: 'json', page: 'state' } as const;
 export type Format = (typeof formats)[keyof typeof formats];
 
@@ -10,7 +10,7 @@ export function parseFormat({ pathname, query }: Pick<PageLocation, 'pathname' |
   return Object.entries(formats).find(([name]) => name === format)?.[1];
 }
 
-/** Whether it is a text for programs. The other formats are those of a page. */
+/** The other formats are those of a page. */
 export function isForPrograms(format: Format | undefined): format is 'text' | 'json' {
   return format === 'text' || format === 'json';
 }

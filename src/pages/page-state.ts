@@ -6,10 +6,7 @@ export interface PageData {
   readonly kind?: string;
 }
 
-/**
- * What the browser needs to show a page: an attribute of the boot, and a format, which the browser
- * requests when it navigates.
- */
+/** What the browser needs to show a page: an attribute of the boot, and the format `state`. */
 export interface PageState {
   /** The digest of the build: a page shows no data of another one. */
   readonly build: string;
@@ -18,7 +15,7 @@ export interface PageState {
   readonly data: PageData | null;
 }
 
-/** Serializes for an attribute, without `body.__html`, which the page already contains. */
+/** Serializes for an attribute, with 0 for `body.__html`, which the page already contains. */
 export function writePageState(state: PageState): string {
   const json = JSON.stringify(state, (key, value) => (key === '__html' ? 0 : value));
   return json.replace(/[&'<>]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);

@@ -2,24 +2,21 @@ import type { IsoDate, Status } from '../documents/document.ts';
 
 declare const trusted: unique symbol;
 
-/**
- * HTML that the build created from a checked text. Nothing else may reach
- * `dangerouslySetInnerHTML`.
- */
+/** HTML that the build created. Nothing else may reach `dangerouslySetInnerHTML`. */
 export type TrustedHtml = string & { readonly [trusted]: true };
 
 /** A sentence outside the legal text. */
-export interface Phrase<text = string> {
-  readonly text: text;
+export interface Phrase<Text = string> {
+  readonly text: Text;
   /** Its language, if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
 /** A sentence above the legal text, and its list, if any. */
-export interface Notice<text = string> extends Phrase<text> {
+export interface Notice<Text = string> extends Phrase<Text> {
   /** Its element, if it is the title of the panel. */
   readonly as?: 'h2';
-  readonly items?: readonly Phrase<text>[];
+  readonly items?: readonly Phrase<Text>[];
 }
 
 /** The file that the build creates for the page of a text. */

@@ -23,10 +23,9 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   // `req.path` stays as it was sent, like the keys of the route table.
   const app = new Hono({ getPath: readPathname }).basePath(base);
   const parse = (req: HonoRequest) => parseRequest(services, req);
+  const follow = ({ request }: ParsedRequest, plan: ResponsePlan) => respond(cache, request, plan);
 
-  app.get('/legal.json', ({ req }) =>
-    guard(parse(req), (parsed) => followPlan(parsed, planLegalJson(services, parsed))),
-  );
+  app.get('/legal.json', ({ req }) => guard(parse(req), (parsed) => follow(parsed, planLegalJson(services, parsed))));
   app.get('/assets/:file', ({ req }) =>
     guard(parse(req), async (parsed) => (await respondWithAsset(services, req.path)) ?? answer(refuse(parsed))),
   );
@@ -37,7 +36,7 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   app.notFound(({ req }) => guard(refuse(parse(req)), answer));
   app.onError((error, { req }) => answerFailure(parse(req), error));
 
-  /** Limits the time of an answer. If it fails, the log names the text, which `onError` does not know. */
+  /** Limits the time of an answer. The log names the text, which `onError` does not know. */
   function guard<Known extends ParsedRequest>(known: Known, createAnswer: (known: Known) => Answer): Answer {
     const created = createAnswer(known);
     if (created instanceof Response) return created;
@@ -45,12 +44,8 @@ export function createApp(services: Services, respondToFailure?: (error: unknown
   }
 
   function answer(resolved: ResolvedPage | RequestError): Answer {
-    if ('reason' in resolved) return planError(services, resolved).then((plan) => followPlan(resolved, plan));
-    return followPlan(resolved, planPage(services, resolved));
-  }
-
-  function followPlan({ request }: ParsedRequest, plan: ResponsePlan): Answer {
-    return respond(cache, request, plan);
+    if ('reason' in resolved) return planError(services, resolved).then((plan) => follow(resolved, plan));
+    return follow(resolved, planPage(services, resolved));
   }
 
   function answerFailure(failed: ParsedRequest & Partial<Pick<ResolvedPage, 'selection'>>, error: unknown): Answer {

@@ -11,13 +11,13 @@ it.each([
 });
 
 it.each([
-  { path: '/assets/entry-1.js', assetStatus: 404, status: 500 },
+  { path: 'assets/entry-1.js', assetStatus: 404, status: 500 },
   // Of an earlier build.
-  { path: '/assets/entry-old.js', assetStatus: 404, status: 404 },
-  { path: '/assets/entry-old.js', assetStatus: 503, status: 500 },
+  { path: 'assets/entry-old.js', assetStatus: 404, status: 404 },
+  { path: 'assets/entry-old.js', assetStatus: 503, status: 500 },
 ])('where the assets respond to $path with $assetStatus, it is a $status', async ({ path, assetStatus, status }) => {
   const fetchAsset = async (file: string) => new Response('', { status: file === path ? assetStatus : 200 });
-  expect((await request(createSite({ fetchAsset }), path)).status).toBe(status);
+  expect((await request(createSite({ fetchAsset }), `/${path}`)).status).toBe(status);
   const failure = `${path}: the static assets responded with ${assetStatus}`;
   expect(consoleError.mock.calls.map(([line]) => JSON.parse(line).failure)).toEqual(status === 500 ? [failure] : []);
 });

@@ -8,11 +8,8 @@ import type { Notice, TextChanges, TextFile } from '../../pages/text-file.ts';
 import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
 
-export async function createDocumentData(
-  services: Services,
-  selection: TextSelection,
-  file: TextFile,
-): Promise<DocumentData> {
+/** @param file that of the selected text */
+export async function createDocumentData(services: Services, selection: TextSelection, file: TextFile) {
   const { text, since, status } = selection;
   const { app, title, language, dir, version, date, translation } = file;
   const changes: TextChanges | null =
@@ -24,7 +21,7 @@ export async function createDocumentData(
     dateLabel: status === 'upcoming' ? file.appliesFrom : file.updated,
     notices: notices.map(isolate),
     body: { __html: changes?.html ?? file.html },
-  };
+  } satisfies DocumentData;
 }
 
 function isolate({ items, ...notice }: Notice): Notice<Words> {
@@ -34,12 +31,13 @@ function isolate({ items, ...notice }: Notice): Notice<Words> {
 /** The notices of the file, and those that depend on the request or on `now`. */
 async function createNotices(services: Services, selection: TextSelection, file: TextFile): Promise<Notice[]> {
   const { text, since, status, supersededBy, incomparable, noticeLanguage, current } = selection;
-  async function create(lang: string, name: PhraseName, values: Readonly<Record<string, IsoDate>> = {}) {
+  async function create(lang: string, name: PhraseName, versions: Readonly<Record<string, IsoDate>> = {}) {
     const { language, phrases, dates } = await loadPhrases(services, lang);
-    // No line breaks within a date.
-    const format = (version: IsoDate) => (dates[version] ?? version).replaceAll(' ', '\u00A0');
-    const entries = Object.entries(values).map(([key, version]) => [key, format(version)]);
-    const sentence = fillPhrase(phrases[name], Object.fromEntries(entries));
+    const values = Object.entries(versions).map(([placeholder, version]) => {
+      // No line breaks within a date.
+      return [placeholder, dates[version]?.replaceAll(' ', '\u00A0') ?? version];
+    });
+    const sentence = fillPhrase(phrases[name], Object.fromEntries(values));
     return { text: sentence, lang: language === text.language ? undefined : language };
   }
 
@@ -47,7 +45,7 @@ async function createNotices(services: Services, selection: TextSelection, file:
   if (noticeLanguage !== null) notices.push(await create(noticeLanguage, 'notAvailable'));
   if (incomparable) notices.push(await create(text.language, 'notComparable', { since: incomparable }));
   notices.push(...file.notices[status]);
-  // A comparison with an earlier version has the notes since then.
+  // A comparison has the notes since its earlier version, unless it compares the text with itself.
   if (status === 'upcoming' && file.note && (!since || since === text)) notices.push(file.note);
   if (status === 'superseded' && supersededBy !== current.version) {
     notices.push(await create(text.language, 'appliesNow', { current: current.version }));

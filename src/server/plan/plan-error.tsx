@@ -15,9 +15,9 @@ import { createShell } from './shell.ts';
 
 /** By status. The HTTP phrase is the `title` of an `about:blank` problem (RFC 9457, 4.2.1). */
 const errors = {
-  404: { title: 'notFound', sentence: 'notHere', httpPhrase: 'Not Found' },
-  405: { title: 'notPossible', sentence: 'readOnly', httpPhrase: 'Method Not Allowed' },
-  500: { title: 'failed', sentence: 'ourFault', httpPhrase: 'Internal Server Error' },
+  404: { titlePhrase: 'notFound', sentencePhrase: 'notHere', httpPhrase: 'Not Found' },
+  405: { titlePhrase: 'notPossible', sentencePhrase: 'readOnly', httpPhrase: 'Method Not Allowed' },
+  500: { titlePhrase: 'failed', sentencePhrase: 'ourFault', httpPhrase: 'Internal Server Error' },
 } as const;
 
 export async function planError(services: Services, error: RequestError): Promise<ResponsePlan> {
@@ -26,10 +26,10 @@ export async function planError(services: Services, error: RequestError): Promis
   const status = reason === 'failed' ? 500 : reason === 'methodNotAllowed' ? 405 : 404;
   const local = await loadPhrases(services, location?.query.lang);
   const { language, dir, phrases } = local;
-  const title = phrases[errors[status].title];
+  const title = phrases[errors[status].titlePhrase];
   // To quote to support: the log of the failure has the same build.
-  const reference = ` ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC\u00A0· ${buildDigest}`;
-  const sentence = phrases[errors[status].sentence] + (status === 500 ? reference : '');
+  const reference = `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC\u00A0· ${buildDigest}`;
+  const sentence = phrases[errors[status].sentencePhrase] + (status === 500 ? ` ${reference}` : '');
   // A webview has neither a button to go back nor one to reload.
   const tryAgain = [{ href: '', title: phrases.tryAgain }];
   const links = status === 500 ? tryAgain : linkDocuments(services, error, local);
@@ -38,7 +38,7 @@ export async function planError(services: Services, error: RequestError): Promis
 
   const words = isolateRuns(sentence);
   const message: Message = { kind: 'message', app: company.app, language, dir, title, sentence: words, links };
-  const createBody = {
+  const bodies = {
     // Errors are rendered by the server even if SERVER_RENDERING is off.
     html() {
       // After a reload, "back" may be a `popstate` event to another page, so an error page needs
@@ -62,7 +62,7 @@ export async function planError(services: Services, error: RequestError): Promis
       ...(status === 405 && { allow }),
       'content-language': language,
     }),
-    createBody: createBody[format],
+    createBody: bodies[format],
   };
 }
 

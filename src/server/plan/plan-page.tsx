@@ -1,6 +1,6 @@
 import { assetPaths } from '../../documents/asset-paths.ts';
 import type { TextSelection } from '../../documents/selection.ts';
-import { type Format, isForPrograms } from '../../location/formats.ts';
+import { isForPrograms } from '../../location/formats.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import type { PageState } from '../../pages/page-state.ts';
 import type { TextFile } from '../../pages/text-file.ts';
@@ -14,7 +14,6 @@ import { createDocumentData } from './document-data.ts';
 import { alternateUrls, canonicalUrl, createLinks } from './links.ts';
 import { createShell } from './shell.ts';
 
-/** Plans the response for a page, or for its legal text in another format. */
 export function planPage(services: Services, resolved: ResolvedPage): ResponsePlan {
   const { selection, format, now } = resolved;
   const { status, nextChange = Number.POSITIVE_INFINITY } = selection ?? {};
@@ -23,15 +22,14 @@ export function planPage(services: Services, resolved: ResolvedPage): ResponsePl
     etag: createETag(services, resolved),
     // Before its day, the words of a version may be corrected.
     cacheControl: status === 'upcoming' ? 'no-cache' : cacheControl(now, nextChange),
-    createFields: () => ({
-      ...formatHeaders(services.inlineAssets, format),
-      ...(selection && createTextFields(services, selection, format)),
-    }),
+    createFields: () => ({ ...formatHeaders(services.inlineAssets, format), ...createTextFields(services, resolved) }),
     createBody: () => createBody(services, resolved),
   };
 }
 
-function createTextFields(services: Services, { text, status, since }: TextSelection, format: Format) {
+function createTextFields(services: Services, { selection, format }: ResolvedPage) {
+  if (!selection) return {};
+  const { text, status, since } = selection;
   return {
     'content-language': text.language,
     'text-digest': text.digest,
@@ -50,7 +48,7 @@ function createETag({ serverRendering, buildDigest }: Services, resolved: Resolv
   const { route, location, format, display, selection } = resolved;
   const { text, since, incomparable, noticeLanguage, lastChange } = selection ?? {};
   // Without one of the inputs, this does not compile.
-  const inputs: { readonly [input in keyof Inputs]: unknown } = {
+  const inputs: Record<keyof Inputs, unknown> = {
     // A function of its own may read any parameter.
     route: location.pathname + (route.getInitialData ? encodeURIComponent(location.search) : ''),
     text: text && `${text.version}.${text.language}`,

@@ -1,12 +1,8 @@
-/**
- * The HTML document around a page. Not React: it would double the rendering time, and never updates
- * this part.
- */
+/** The HTML around a page. Not by React, which never updates it: that would take twice the time. */
 import { addBase } from '../../location/base-path.ts';
 import { colorScheme, type Display } from '../../location/display.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import { type PageData, type PageState, writePageState } from '../../pages/page-state.ts';
-import type { Shell } from '../respond/render-stream.ts';
 import type { Services } from '../services/services.ts';
 
 export interface ShellOptions extends Partial<PageData> {
@@ -23,7 +19,7 @@ export interface ShellOptions extends Partial<PageData> {
   readonly link?: string;
 }
 
-export function createShell({ inlineAssets, buildDigest, base }: Services, options: ShellOptions): Shell {
+export function createShell({ inlineAssets, buildDigest, base }: Services, options: ShellOptions) {
   const { data, link, display, description, canonical, alternates = [], ogTitle } = options;
   const { language: lang, dir } = { ...data, ...options };
   const scriptPath = `/${inlineAssets.script}`;

@@ -16,7 +16,6 @@ export interface ParsedRequest {
   /** `undefined`: the URL names a format that does not exist. */
   readonly format: Format | undefined;
   readonly display: Display;
-  /** The time of the response: the clock is read once. */
   readonly now: Timestamp;
 }
 
@@ -24,7 +23,7 @@ export interface ResolvedPage extends ParsedRequest {
   readonly location: PageLocation;
   readonly format: Format;
   readonly route: Route;
-  /** The legal text; `null` if the route has none. Then the format is `html`. */
+  /** `null` for a route without a document, whose only format is `html`. */
   readonly selection: TextSelection | null;
 }
 
@@ -45,7 +44,7 @@ export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage
   const selection = route.document ? selectText(services.catalog, route.document, query, now) : null;
   if (typeof selection === 'string') return createError(parsed, selection);
 
-  // A comparison exists only as a page, and a route without a document only as HTML.
+  // A comparison exists only as a page.
   const isMissing = selection ? isForPrograms(format) && query.since : format !== 'html';
   if (!format || isMissing) return createError(parsed, 'noFormat');
 
@@ -54,7 +53,7 @@ export function resolve(services: Services, parsed: ParsedRequest): ResolvedPage
 
 export const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Where no route matches: every path that exists has all `methods`. */
+/** Where no route matches: every path has these methods. */
 export function refuse(parsed: ParsedRequest): RequestError {
   return createError(parsed, methods.includes(parsed.request.method) ? 'notFound' : 'methodNotAllowed');
 }

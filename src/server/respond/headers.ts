@@ -51,12 +51,7 @@ export const optionsHeaders: HeaderFields = {
   'cache-control': 'no-store',
 };
 
-const mediaTypes: Readonly<Record<Format, string>> = {
-  html: 'text/html',
-  text: 'text/plain',
-  json: 'application/json',
-  state: 'application/json',
-};
+const mediaTypes = { html: 'text/html', text: 'text/plain', json: 'application/json', state: 'application/json' };
 
 export function formatHeaders(inlineAssets: Services['inlineAssets'], format: Format): HeaderFields {
   const contentType = `${mediaTypes[format]}; charset=utf-8`;

@@ -9,22 +9,15 @@ export interface Rendering {
   readonly completed: Promise<Bytes>;
 }
 
-/** The HTML before and after an element. */
-export interface Shell {
-  readonly before: string;
-  readonly after: string;
-}
-
 const encoder = new TextEncoder();
 
 /**
- * Renders an element in its shell. React renders all of it before the first byte is sent, so that
- * an error can still become a 500. No component may suspend: React would then add an inline script,
- * which the content security policy blocks.
+ * Renders an element in its shell: all of it before the first byte is sent, so that an error is a
+ * 500. No component may suspend: React would add an inline script, which the policy blocks.
  *
  * @throws an error of a component
  */
-export async function renderToStream(element: ReactNode, shell: Shell): Promise<Rendering> {
+export async function renderToStream(element: ReactNode, shell: Readonly<Record<'before' | 'after', string>>) {
   const errors: unknown[] = [];
   const rendered = await renderToReadableStream(element, { onError: (error) => void errors.push(error) });
   await rendered.allReady;
@@ -35,7 +28,7 @@ export async function renderToStream(element: ReactNode, shell: Shell): Promise<
 
   const chunks: Bytes[] = [];
   const { promise: completed, resolve } = Promise.withResolvers<Bytes>();
-  // workerd would send React's own stream, or one from `tee()`, as a single HTTP chunk.
+  // workerd would send React's own stream, or one from `tee()`, as a single HTTP chunk at its end.
   const inShell = new TransformStream<Bytes, Bytes>({
     async transform(chunk, controller) {
       // Readers get the head together with the beginning of the page.
@@ -51,7 +44,7 @@ export async function renderToStream(element: ReactNode, shell: Shell): Promise<
     chunks.push(chunk);
     controller.enqueue(chunk);
   }
-  return { stream: rendered.pipeThrough(inShell), completed };
+  return { stream: rendered.pipeThrough(inShell), completed } satisfies Rendering;
 }
 
 async function concatenate(chunks: Bytes[]): Promise<Bytes> {

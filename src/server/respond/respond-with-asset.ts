@@ -1,19 +1,14 @@
 import type { Services } from '../services/services.ts';
 import { dataHeaders } from './headers.ts';
 
-const ASSET = /\/assets\/\w+-[\w-]+\.[\w.-]+$/;
+const ASSET = /(?<=\/)assets\/\w+-[\w-]+\.[\w.-]+$/;
 
 /**
- * Responds with a file of the build.
- *
  * @param pathname of `/assets/:file`, not decoded
  * @returns `null` if the file does not exist
  * @throws if the static assets fail, or if the current start-up script is missing
  */
-export async function respondWithAsset(
-  { fetchAsset, inlineAssets }: Services,
-  pathname: string,
-): Promise<Response | null> {
+export async function respondWithAsset({ fetchAsset, inlineAssets }: Services, pathname: string) {
   const [path] = ASSET.exec(pathname) ?? [];
   if (!path) return null;
   const { ok, status, body, headers } = await fetchAsset(path);
@@ -21,7 +16,7 @@ export async function respondWithAsset(
   // File names contain a hash.
   const cacheControl = 'public, max-age=31536000, immutable';
   if (ok) return new Response(body, { headers: { ...dataHeaders(contentType), 'cache-control': cacheControl } });
-  if (status !== 404 || path === `/${inlineAssets.script}`) {
+  if (status !== 404 || path === inlineAssets.script) {
     throw new Error(`${path}: the static assets responded with ${status}`);
   }
   return null;

@@ -10,12 +10,12 @@ export type Services = ReturnType<typeof createServices>;
 
 /** @throws if a setting is invalid */
 export function createServices(env: typeof import('cloudflare:workers').env) {
-  /** Fetches a static asset by its path below the base path. */
+  /** @param path without a leading slash, such as `assets/entry-1.js` */
   const fetchAsset = (path: string) => env.ASSETS.fetch(new URL(path, 'https://assets.invalid'));
 
-  /** Reads a file of `assetPaths`. */
+  /** @param path one of `assetPaths` */
   async function readAsset(path: string): Promise<string> {
-    const response = await fetchAsset(`/${path}`);
+    const response = await fetchAsset(path);
     if (!response.ok) throw new Error(`${path} is missing among the static assets`);
     return response.text();
   }

@@ -1,8 +1,4 @@
-/**
- * The setting of the deployment in `[vars]` of `wrangler.toml`.
- *
- * @throws if it is invalid
- */
+/** @throws if the setting is invalid */
 export function parseServerRendering({ SERVER_RENDERING }: Readonly<Record<string, unknown>>): boolean {
   if (SERVER_RENDERING === 'on' || SERVER_RENDERING === 'off') return SERVER_RENDERING === 'on';
   const found = JSON.stringify(SERVER_RENDERING) ?? 'nothing';

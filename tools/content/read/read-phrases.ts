@@ -1,11 +1,11 @@
 /** The phrases of pages: one file in `content/phrases` for each language. */
 import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import { type PhraseName, type Phrases, phraseValues } from '../../../src/documents/phrases.ts';
+import { type PhraseName, type Phrases, phrasePlaceholders } from '../../../src/documents/phrases.ts';
 import { type Reading, readOn } from './problem.ts';
 import { type Format, type Located, parseYaml } from './read-yaml.ts';
 
-const placeholders = Object.entries<readonly string[]>(phraseValues).map(([name, values]) => {
+const placeholders = Object.entries<readonly string[]>(phrasePlaceholders).map(([name, values]) => {
   return [name, values.map((value) => `{${value}}`)] as const;
 });
 
