@@ -4,9 +4,11 @@ import type { LegalJson } from '../content/write/legal-json.ts';
 import { CommandError } from '../messages/command-error.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
-import { compareResponses, sendRequest } from '../shared/send-request.ts';
+import { compareResponses } from '../shared/compare-responses.ts';
+import { sendRequest } from '../shared/send-request.ts';
 import { type BuiltSite, listScripts, serveBuild } from '../shared/serve-build.ts';
 import { listRequests, type SiteRequest } from '../shared/site-requests.ts';
+import { addSettings } from '../shared/zone-settings.ts';
 
 const usage = `npm run verify                               at the address in content/site.json
 npm run verify -- https://another.address/   at another address, with the same base path`;
@@ -14,13 +16,7 @@ npm run verify -- https://another.address/   at another address, with the same b
 /** The number of parallel requests. */
 const CONCURRENCY = 8;
 
-export interface Difference {
-  readonly request: SiteRequest;
-  /** The status, `body`, `response`, or the name of a header. */
-  readonly what: string;
-  readonly found: string;
-  readonly expected: string;
-}
+export type Difference = ReturnType<typeof compareResponses>[number] & { readonly request: SiteRequest };
 
 async function verify(args: readonly string[]): Promise<string> {
   const { positionals } = readArguments({ args, allowPositionals: true });
@@ -49,8 +45,7 @@ export async function findFaults(config: string): Promise<string[]> {
     await using site = await serveBuild(config, {
       log: ({ level, message }) => level === 'error' && errors.push(`the built Worker logs ${message}`),
     });
-    // One client is enough: the Worker does not vary by client.
-    const requests = (await readRequests(site, config)).filter(({ client }) => client === 'program');
+    const requests = (await readRequests(site, config)).filter(({ client }) => client === 'webview');
     for (const { status: expected, ...request } of requests) {
       const { status } = await sendRequest(site.url, request);
       if (status === expected) continue;
@@ -94,10 +89,21 @@ export async function compareSites(live: URL, local: URL, requests: readonly Sit
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return differences;
+  const [page] = requests;
+  return page && live.protocol === 'https:' ? [...differences, ...(await compareRedirect(live, page))] : differences;
 }
 
-/** @throws if there is a difference: each kind once, because one mistake shows at many addresses */
+/** People type the address without a scheme, and HSTS takes effect after the first visit. */
+export async function compareRedirect(live: URL, request: SiteRequest): Promise<Difference[]> {
+  const expected = new URL(request.path, live).href;
+  const found = await sendRequest(new URL(`http://${live.host}`), request).then(
+    ({ status, headers: { location = '' } }) => (/^30[1278]$/.test(`${status}`) ? location : `status ${status}`),
+    ({ message }) => `no response: ${message}`,
+  );
+  return found === expected ? [] : [{ request, what: addSettings('redirect from http'), found, expected }];
+}
+
+/** @throws if there is a difference: each kind once, because one cause shows at many addresses */
 export function summarize(live: URL, total: number, differences: readonly Difference[]): string {
   const lines = [...Map.groupBy(differences, ({ what }) => what)].map(([what, same]) => {
     const { found, expected } = same[0] ?? {};
@@ -105,7 +111,7 @@ export function summarize(live: URL, total: number, differences: readonly Differ
     const more = others.length > 0 ? ` and ${others.length} more addresses` : '';
     const clients = [...new Set(same.map(({ request }) => request.client))].sort();
     const values = `  found     ${found || 'none'}\n  expected  ${expected || 'none'}\n`;
-    return `${what}: ${address}${more} (${clients.join(', ')})\n${values}`;
+    return `${what}\n  at        ${address}${more} (${clients.join(', ')})\n${values}`;
   });
   const differing = new Set(differences.map(({ request }) => request)).size;
   const counts = `${live.href}: ${differing} of ${total} responses differ`;

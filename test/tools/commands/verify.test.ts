@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BasePath } from '../../../src/location/base-path.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { compareSites, type Difference, readSiteAddress, summarize } from '../../../tools/commands/verify.ts';
-import { compareResponses, type RawResponse } from '../../../tools/shared/send-request.ts';
-import { clients, listRequests } from '../../../tools/shared/site-requests.ts';
+import { compareRedirect, compareSites, readSiteAddress, summarize } from '../../../tools/commands/verify.ts';
+import { compareResponses } from '../../../tools/shared/compare-responses.ts';
+import type { RawResponse } from '../../../tools/shared/send-request.ts';
+import { clients, listRequests, type SiteRequest } from '../../../tools/shared/site-requests.ts';
 import { createSite, legal } from '../../fixtures/services.ts';
 import { startServer } from './run-command.ts';
 
@@ -19,15 +21,29 @@ it('quotes both bodies at the first difference', () => {
   expect(compareResponses(response('உ'), response('எ'))).toEqual([expected]);
 });
 
-type Change = (response: RawResponse) => Partial<RawResponse>;
+interface Served extends RawResponse {
+  /** The body is sent as it is, whatever `content-encoding` says. */
+  readonly isRaw?: boolean;
+}
+type Change = (response: Served) => Partial<Served>;
+type Headers = Pick<Served, 'headers'>;
 
 const send = (name: string, value: string) => {
-  return { found: name, change: ({ headers }: RawResponse) => ({ headers: { ...headers, [name]: value } }) };
+  return { found: name, change: ({ headers }: Headers) => ({ headers: { ...headers, [name]: value } }) };
 };
 const drop = (name: string) => {
-  return { found: name, change: ({ headers: { [name]: _, ...headers } }: RawResponse) => ({ headers }) };
+  return { found: name, change: ({ headers: { [name]: _, ...headers } }: Headers) => ({ headers }) };
 };
-const write = (text: string) => ({ found: 'body', change: ({ body }: RawResponse) => ({ body: body + text }) });
+const write = (text: string) => ({ found: 'body', change: ({ body }: Served) => ({ body: body + text }) });
+const ttl = 'cache-control → Caching > Configuration > Browser Cache TTL';
+/** As Browser Cache TTL does. */
+const keep = (seconds: number) => {
+  const raise = (value = '') => value.replace(/max-age=\d+/, `max-age=${seconds}`);
+  const change = ({ headers }: Headers) => ({
+    headers: { ...headers, 'cache-control': raise(headers['cache-control']) },
+  });
+  return { found: ttl, change };
+};
 /** The headers and the body follow from it. */
 const status = (status: number, found = `status ${status}`) => {
   return { found, change: () => ({ status, headers: {}, body: '' }) };
@@ -46,27 +62,44 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },
   { address: 'GET /', ...status(200) },
-  { address: 'GET /agreement.html?theme=light', ...status(403) },
+  {
+    address: 'GET /agreement.html?theme=light',
+    ...status(403, 'status 403 → Security > Analytics > Events names what responds'),
+  },
   { address: 'POST /privacy.html', ...status(200) },
   { address: 'GET /none.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
   { address: 'GET /agreement.html', ...drop('content-security-policy') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
   { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },
-  { address: 'GET /privacy.html?theme=dark', ...send('cache-control', 'public, max-age=9') },
+  { address: 'GET /privacy.html?theme=dark', ...send('cache-control', 'public, max-age=9'), found: ttl },
+  { address: 'GET /privacy.html?theme=light', ...keep(14_400) },
+  { address: 'GET /agreement.html?lang=hi', ...keep(561) },
+  { address: 'GET /privacy.html?lang=hi', found: 'response', change: () => ({ isRaw: true }) },
+  {
+    address: 'GET /agreement.html?lang=en',
+    ...drop('content-encoding'),
+    found: 'content-encoding → Rules > Compression Rules',
+  },
+  { address: 'GET /legal.json', ...send('content-encoding', 'br'), found: 'response', by: ['program'] },
   { address: 'GET /privacy.html?lang=en', ...write('<script>alert(1)</script>'), by: ['webview'] },
   { address: 'GET /agreement.html?format=json', ...write(' '), by: ['program'] },
+  {
+    address: 'GET /agreement',
+    ...write('<a data-cfemail>'),
+    found: 'body → Scrape Shield > Email Address Obfuscation',
+  },
 ];
 
-/** Cloudflare adds headers, and sends what it got at another time. */
-const passThroughCloudflare: Change = ({ headers: { etag, vary, 'cache-control': cache = '', ...unchanged } }) => ({
+/** Cloudflare adds headers, and sends what it cached 200 seconds ago. The clocks differ by a minute. */
+const passThroughCloudflare = ({ headers: { etag, vary, 'cache-control': cache = '', ...unchanged } }: Headers) => ({
   headers: {
     ...unchanged,
-    'cache-control': cache.replace(/max-age=\d+/, 'max-age=9'),
+    'cache-control': cache.replace(/\d+/g, (seconds) => `${Number(seconds) + 200 + 60}`),
     ...(etag && { etag: etag.replace('W/', '') }),
     vary: vary ? `${vary}, Accept-Encoding` : 'accept-encoding',
     server: 'cloudflare',
-    age: '8640000',
+    age: '200',
     date: 'Tue, 01 Jan 2025 00:00:00 GMT',
     'cf-ray': '9a1-BOM',
   },
@@ -76,45 +109,58 @@ const app = createApp(createSite({ base: legal, fetchAsset: async () => new Resp
 /** Method and path, without the base path. */
 const nameAddress = (method = '', path = '') => `${method} ${path.slice('/legal'.length)}`;
 
-/** Serves the site in this process, with changed responses. */
-async function serveChanged(change: (response: RawResponse, request: IncomingMessage) => RawResponse): Promise<URL> {
+const encoders: Readonly<Record<string, (body: string) => Buffer>> = {
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  zstd: zstdCompressSync,
+};
+
+/** Serves the site in this process, compressed, with changed responses. */
+async function serveChanged(change: (response: Served, request: IncomingMessage) => Served): Promise<URL> {
   const server = await startServer(async (request, response) => {
     const { method = '', url, headers } = request;
     const init = { method, headers: headers as Record<string, string> };
     const original = await app.fetch(new Request(`https://e.example${url}`, init));
-    const { status } = original;
-    const changed = change(
-      { status, headers: Object.fromEntries(original.headers), body: await original.text() },
-      request,
-    );
+    const body = await original.text();
+    const fields = { ...Object.fromEntries(original.headers), ...(body && { 'content-encoding': 'gzip' }) };
+    const changed = change({ status: original.status, headers: fields, body }, request);
     if (changed.status === 0) return void response.destroy();
-    response.writeHead(changed.status, changed.headers).end(changed.body);
+    const encode = encoders[changed.isRaw ? '' : `${changed.headers['content-encoding']}`] ?? Buffer.from;
+    response.writeHead(changed.status, changed.headers).end(encode(changed.body));
   }, afterAll);
   return new URL('legal/', server);
 }
 
+/** Cloudflare chooses one of those that the client accepts. */
+const encodings: Readonly<Record<string, string>> = { webview: 'br', 'desktop browser': 'zstd', program: 'gzip' };
+
 describe('compareSites', () => {
-  let differences: readonly Difference[];
+  let requests: readonly SiteRequest[];
+  let differences: Awaited<ReturnType<typeof compareSites>>;
+  const isAt = (address: string) => (request: SiteRequest) => nameAddress(request.method, request.path) === address;
 
   beforeAll(async () => {
     const local = await serveChanged((response) => response);
     const live = await serveChanged((original, { method, url, headers }) => {
       const tampering = tamperings.find(({ address }) => address === nameAddress(method, url));
-      const isSender = (client: string) => clients[client]?.['user-agent'] === headers['user-agent'];
-      const isChanged = tampering && (tampering.by ?? Object.keys(clients)).some(isSender);
-      const response = { ...original, ...passThroughCloudflare(original) };
+      const client = Object.keys(clients).find((name) => clients[name]?.['user-agent'] === headers['user-agent']) ?? '';
+      const encoding = original.body && { 'content-encoding': encodings[client] ?? '' };
+      const response = { ...original, ...passThroughCloudflare({ headers: { ...original.headers, ...encoding } }) };
+      const isChanged = tampering && (tampering.by ?? [client]).includes(client);
       return isChanged ? { ...response, ...tampering.change(response) } : response;
     });
     const { documents } = await (await fetch(new URL('legal.json', local))).json();
-    const requests = listRequests(legal, documents, ['entry-1.js']);
+    requests = listRequests(legal, documents, ['entry-1.js']);
     differences = await compareSites(live, local, requests);
     expect(logged).toHaveBeenCalledWith('100 responses are still to be compared');
   });
 
-  it.each(tamperings)('finds the change at $address', ({ address, found, by = Object.keys(clients) }) => {
-    const atAddress = differences.filter(({ request }) => nameAddress(request.method, request.path) === address);
-    expect(new Set(atAddress.map(({ request, what }) => `${request.client}: ${what}`))).toEqual(
-      new Set(by.map((client) => `${client}: ${found}`)),
+  it.each(tamperings)('finds the change at $address', ({ address, found, by }) => {
+    const clients = by ?? requests.filter(isAt(address)).map(({ client }) => client);
+    // Without what the setting should be.
+    const atAddress = differences.filter(({ request }) => isAt(address)(request));
+    expect(atAddress.map(({ request, what }) => `${request.client}: ${what.replace(/:.*/, '')}`).sort()).toEqual(
+      clients.map((client) => `${client}: ${found}`).sort(),
     );
   });
 
@@ -122,6 +168,19 @@ describe('compareSites', () => {
     const addresses = new Set(differences.map(({ request }) => nameAddress(request.method, request.path)));
     expect(addresses).toEqual(new Set(tamperings.map(({ address }) => address)));
   });
+});
+
+it.each([
+  ['the same address', 301, 'https://HOST/legal/privacy', []],
+  ['another page', 301, 'https://HOST/', ['https://HOST/']],
+  ['nowhere', 200, '', ['status 200']],
+])('expects that an address by http is redirected to the one by https: %s', async (_, status, location, found) => {
+  const { host } = await startServer((_, response) => {
+    response.writeHead(status, { location: location.replace('HOST', host) }).end();
+  });
+  const request = { client: 'webview', method: 'GET', path: '/legal/privacy', headers: {}, status: 200 };
+  const differences = await compareRedirect(new URL(`https://${host}/legal/`), request);
+  expect(differences.map((difference) => difference.found)).toEqual(found.map((text) => text.replace('HOST', host)));
 });
 
 it('says each kind of difference once, with the number of addresses and the clients, and throws', () => {
@@ -136,8 +195,8 @@ it('says each kind of difference once, with the number of addresses and the clie
     find('status 403', '/0.html', 'program', '403'),
   ];
   const expected = [
-    'link: GET /0.html and 2 more addresses (program, webview)\n  found     none\n  expected  x\n',
-    'status 403: GET /0.html (program)\n  found     403\n  expected  x\n',
+    'link\n  at        GET /0.html and 2 more addresses (program, webview)\n  found     none\n  expected  x\n',
+    'status 403\n  at        GET /0.html (program)\n  found     403\n  expected  x\n',
     'https://e.example/: 7 of 40 responses differ\nIf another commit was deployed, ',
   ];
   expect(() => summarize(new URL('https://e.example/'), 40, differences)).toThrow(expected.join('\n'));
