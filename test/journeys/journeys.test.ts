@@ -33,6 +33,7 @@ function createSite() {
   const effects = {
     content,
     now,
+    isTerminal: false,
     async build() {
       const checked = readContent(content, now);
       built = checked.texts;

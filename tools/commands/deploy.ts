@@ -27,6 +27,8 @@ npm run deploy                         the same, and uploads the build
 export const effects = {
   content: 'content',
   now: Date.now(),
+  // As wrangler decides whether to ask.
+  isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY && !process.env.CI),
   build: () => buildElsewhere(),
   findFaults,
   fetchTexts: fetch,
@@ -38,7 +40,8 @@ export async function deploy(args: readonly string[], context: typeof effects): 
   const { content, config } = await context.build();
   const sites = await readLiveSites(content.company.address, flags['live-site'], context.fetchTexts);
   const uncommitted = listUncommitted(context.content);
-  const situation = { content, uncommitted, now: context.now, sites, flags };
+  const { now, isTerminal } = context;
+  const situation = { content, uncommitted, now, sites, isTerminal, flags };
   const blockers = [...listSteps(situation, 'blocker'), ...(await context.findFaults(config))];
   const refuse = (intro: string) => new CommandError([intro, ...blockers].join('\n'));
   if (!isDryRun && blockers.length > 0) throw refuse('Not deployed:');

@@ -11,7 +11,14 @@ export function listLiveSteps(situation: Situation): Step[] {
   const unreachable = findUnreachable(situation);
   // A version counts as backdated if no site shows it, so a site has to respond.
   const backdated = unreachable.length > 0 ? unreachable : findBackdated(situation);
-  return [...findLostTexts(situation), ...backdated.map(blocker)];
+  return [...findLostTexts(situation), ...[...backdated, ...findOccupant(situation)].map(blocker)];
+}
+
+/** Without a terminal, wrangler does not ask before it takes the address from another Worker or a DNS record. */
+function findOccupant({ sites: [site] = [], isTerminal }: Situation): string[] {
+  if (!site?.isOther || isTerminal) return [];
+  const advice = 'deploy in a terminal, where wrangler asks whether this site takes its place';
+  return [`something else responds at ${site.url}: ${site.failure}; if the address is right, ${advice}`];
 }
 
 /** The site that `--live-site` names has to respond, otherwise the site at its own address. */

@@ -6,12 +6,15 @@ import * as v from 'valibot';
 import { isDate } from '../content/read/days.ts';
 import type { KeyParts } from '../content/read/text-key.ts';
 
+/** Names are printed, so they have no control characters. */
+const name = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const version = v.object({
   version: v.pipe(v.string(), v.guard(isDate)),
   revision: v.number(),
-  texts: v.record(v.string(), v.object({ digest: v.string() })),
+  texts: v.record(name, v.object({ digest: v.string() })),
 });
-const schema = v.object({ documents: v.record(v.string(), v.object({ versions: v.array(version) })) });
+const documents = v.record(name, v.object({ versions: v.array(version) }));
+const schema = v.pipe(v.string(), v.parseJson(), v.object({ schema: v.literal(1), documents }));
 
 export interface LiveText extends KeyParts {
   readonly revision: number;
@@ -20,9 +23,11 @@ export interface LiveText extends KeyParts {
 
 export interface LiveSite {
   readonly url: URL;
-  /** `null` if the request failed. */
+  /** `null` if the site does not list any. */
   readonly texts: readonly LiveText[] | null;
   readonly failure?: string;
+  /** Something responds at the address, and it is not this site, which may be broken. */
+  readonly isOther?: boolean;
 }
 
 /**
@@ -40,11 +45,14 @@ async function readLiveSite(url: URL, fetchTexts: typeof fetch): Promise<LiveSit
   // A new query string, so that the response does not come from a cache.
   address.search = `fresh=${Date.now()}`;
   try {
-    const response = await fetchTexts(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
-    if (response.status !== 200) throw new Error(`its legal.json has status ${response.status}`);
-    const { success, output } = v.safeParse(schema, await response.json());
-    if (!success) throw new Error('its legal.json is not a list of texts');
-    return { url, texts: listTexts(output) };
+    const response = await fetchTexts(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    const { status, headers } = response;
+    const { success, output } = v.safeParse(schema, await response.text());
+    const texts = status === 200 && success ? listTexts(output) : [];
+    if (texts.length > 0) return { url, texts };
+    const failure = status === 200 ? 'its legal.json is not a list of texts' : `its legal.json has status ${status}`;
+    const isOurs = status >= 500 || headers.get('content-type')?.startsWith('application/problem+json');
+    return { url, texts: null, failure, isOther: !isOurs };
   } catch (error) {
     return { url, texts: null, failure: describeFailure(error as Failure) };
   }

@@ -10,6 +10,8 @@ export interface Situation {
   readonly uncommitted?: Uncommitted;
   /** The site's own address first, then that of `--live-site`. */
   readonly sites?: readonly LiveSite[];
+  /** Whether wrangler can ask. */
+  readonly isTerminal?: boolean;
   /** Of `npm run deploy`, as they are typed. */
   readonly flags?: { readonly 'live-site'?: string; readonly backdated?: boolean; readonly withdraw?: boolean };
 }

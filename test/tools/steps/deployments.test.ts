@@ -124,8 +124,15 @@ const unknown = (site: string) => [
   '  if nobody can read it, since nothing is live yet or it is broken, add --live-site none',
 ];
 
-/** Those that answer, the flags of the deployment, what is always refused, and how Node’s `fetch` fails. */
-type SiteState = { live: string[]; flags?: string[]; refused?: string[]; cause?: Error };
+/**
+ * Those that answer, the flags of the deployment, what is always refused, how Node’s `fetch` fails,
+ * or the status of what is not this site, and whether wrangler asks before it replaces that.
+ */
+type SiteState = { live: string[]; flags?: string[]; refused?: string[]; cause?: Error; other?: number; asks?: true };
+const occupied = [
+  `something else responds at ${home}: FAILURE; if the address is right, ` +
+    'deploy in a terminal, where wrangler asks whether this site takes its place',
+];
 const sites: Readonly<Record<string, SiteState>> = {
   'is live': { live: [home] },
   'is down': { live: [], refused: unknown(home) },
@@ -138,12 +145,17 @@ const sites: Readonly<Record<string, SiteState>> = {
   'is live here and at the old address': { live: [home, old], flags: [old] },
   'is live here, and down at the old address': { live: [home], flags: [old], refused: unknown(old) },
   'is down here and at the old address': { live: [], flags: [old], refused: unknown(old) },
+  'is another one': { live: [], other: 404, flags: ['none', '--backdated'], refused: occupied },
+  'is another one, to which this one moves': { live: [old], other: 302, flags: [old], refused: occupied },
+  'is another one, and wrangler can ask': { live: [], other: 404, flags: ['none', '--backdated'], asks: true },
+  // The response of Cloudflare for a Worker that throws.
+  'is broken, as a person says who knows the texts': { live: [], other: 500, flags: ['none', '--backdated'] },
 };
 
 /** The error of a proxy has the code 0. */
 const cause = Object.assign(new DOMException('Request was cancelled.'), { cause: new Error('Proxy response (403)') });
 const behindProxy = Object.entries(sites)
-  .filter(([, { live }]) => live.length === 0)
+  .filter(([, { live, other }]) => live.length === 0 && !other)
   .map(([name, site]) => [`${name}, behind a proxy that refuses`, { ...site, cause }] as const);
 
 /** The same for all. */
@@ -161,16 +173,19 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
   });
 
   it.each([...Object.entries(sites), ...behindProxy])('and the site %s', async (_, site) => {
-    const { live, flags = [], refused: always = [], cause = new Error('getaddrinfo ENOTFOUND') } = site;
+    const { live, flags = [], refused: always = [], other, asks = false } = site;
+    const { cause = new Error('getaddrinfo ENOTFOUND') } = site;
     const uploads: boolean[] = [];
     const effects = {
       content: join(changed, 'content'),
       now,
+      isTerminal: asks,
       build: async () => ({ content, config: '' }),
       findFaults: async () => faults,
       upload: (_: string, isDryRun: boolean) => void uploads.push(isDryRun),
       async fetchTexts(input: Parameters<typeof fetch>[0]) {
         if (live.some((site) => `${input}`.startsWith(`${site}legal.json`))) return new Response(legal);
+        if (other) return new Response('<!doctype html>', { status: other });
         throw new Error('fetch failed', { cause });
       },
     };
@@ -179,7 +194,8 @@ describe.each(Object.entries(acts))('if %s', (_, { act, refused = [], lost = [],
       const printed: string = await deploy(args, effects).catch(({ message }) => message);
       return printed.split('\n').filter((line) => !COMMON.test(line));
     };
-    const failure = (cause.cause instanceof Error ? cause.cause : cause).message;
+    const { message } = cause.cause instanceof Error ? cause.cause : cause;
+    const failure = other ? `its legal.json has status ${other}` : message;
     const isWithdrawn = flags.includes('--withdraw') && withdrawn;
     const lostHere = live.length > 0 && !isWithdrawn ? lost : [];
     const refusals = [...refused, ...lostHere, ...always.map((line) => line.replace('FAILURE', failure)), ...faults];
