@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isDate } from './days.ts';
 import { sealSchema } from './read-seal.ts';
-import type { Format } from './read-yaml.ts';
+import { describe, type Format } from './read-yaml.ts';
 
 /** A string on one line, in Unicode NFC (a YAML escape may contain decomposed characters). */
 export const line = v.pipe(
@@ -24,36 +24,33 @@ export function parseReview(value: string) {
 
 const isReview = (value: string) => value === NOT_REVIEWED || parseReview(value) !== null;
 
+// Limited: a revision can't be lowered, even if it was mistyped.
+const revision = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+const constants = v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {});
+const review = v.optional(v.pipe(v.string(), v.check(isReview)));
+const exceptions = v.optional(v.record(v.string(), line));
+const allowed = v.optional(v.array(line), []);
+
 const schema = v.strictObject({
-  title: line,
-  description: v.pipe(line, v.maxLength(160)),
-  effective: day,
-  // Limited: a revision can't be lowered, even if it was mistyped.
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
-  note: v.optional(line),
-  constants: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]*$/)), line), {}),
-  reviewed: v.optional(v.pipe(v.string(), v.check(isReview))),
-  exceptions: v.optional(v.record(v.string(), line)),
-  allowed: v.optional(v.array(line), []),
-  sealed: v.optional(sealSchema),
+  title: describe(line, 'the heading of the page'),
+  description: describe(v.pipe(line, v.maxLength(160)), 'one sentence of at most 160 characters'),
+  effective: describe(day, 'the day from which the text is in force, a day that exists, as YYYY-MM-DD'),
+  revision: describe(revision, 'a whole number from 1 to 9999, raised when users must agree again'),
+  note: describe(v.optional(line), 'one plain sentence that says what changed'),
+  constants: describe(constants, 'names in letters with values in quotes, such as minimumAge: "18"'),
+  reviewed: describe(
+    review,
+    `${NOT_REVIEWED}; npm run reviewed writes who read both texts, on which day, and a digest`,
+  ),
+  exceptions: describe(exceptions, 'ids of sections that differ on purpose, each with the reason'),
+  allowed: describe(allowed, 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]'),
+  sealed: describe(v.optional(sealSchema), 'npm run seal writes it'),
 });
 
 export type Fields = v.InferOutput<typeof schema>;
 
-const fields: { readonly [name in keyof Fields]-?: string } = {
-  title: 'the heading of the page',
-  description: 'one sentence of at most 160 characters',
-  effective: 'the day from which the text is in force, a day that exists, as YYYY-MM-DD',
-  revision: 'a whole number from 1 to 9999, raised when users must agree again',
-  note: 'one plain sentence that says what changed',
-  constants: 'names in letters with values in quotes, such as minimumAge: "18"',
-  reviewed: `${NOT_REVIEWED}; npm run reviewed writes who reviewed it, on which day, and a digest of both texts`,
-  exceptions: 'ids of sections that differ on purpose, each with the reason',
-  allowed: 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]',
-  sealed: 'npm run seal writes it',
+export const fieldsFormat: Format<Fields> = {
+  rule: 'broken-fields',
+  schema,
+  adviseUnknown: 'a value of your own is under constants, two spaces in',
 };
-
-const adviseConstant = (name: string) =>
-  Object.hasOwn(fields, name) || !name ? undefined : 'a value of your own is under constants, two spaces in';
-
-export const fieldsFormat: Format<Fields> = { rule: 'broken-fields', schema, fields, advise: adviseConstant };

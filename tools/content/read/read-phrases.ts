@@ -3,26 +3,20 @@ import * as v from 'valibot';
 import { referenceLanguage } from '../../../src/documents/document.ts';
 import { type PhraseName, type Phrases, phrasePlaceholders } from '../../../src/documents/phrases.ts';
 import { type Reading, readOn } from './problem.ts';
-import { type Format, type Located, parseYaml } from './read-yaml.ts';
+import { describe, type Format, type Located, parseYaml } from './read-yaml.ts';
 
-const placeholders = Object.entries<readonly string[]>(phrasePlaceholders).map(([name, values]) => {
-  return [name, values.map((value) => `{${value}}`)] as const;
-});
-
-function phraseWith(expected: readonly string[]) {
+function phraseWith(placeholders: readonly string[]) {
+  const expected = placeholders.map((name) => `{${name}}`);
   const isComplete = (phrase: string) =>
     (phrase.match(/\{[^}]*\}/g) ?? []).sort().join() === expected.toSorted().join();
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
+  const phrase = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isComplete));
+  return describe(phrase, expected.length > 0 ? `a sentence with ${expected.join(' and ')}` : 'a few words');
 }
 
-const schemas = placeholders.map(([name, expected]) => [name, phraseWith(expected)]);
-const fields = placeholders.map(([name, expected]) => {
-  return [name, expected.length > 0 ? `a sentence with ${expected.join(' and ')}` : 'a few words'];
-});
+const entries = Object.entries(phrasePlaceholders).map(([name, placeholders]) => [name, phraseWith(placeholders)]);
 const format: Format<Phrases> = {
   rule: 'broken-phrases',
-  schema: v.strictObject(Object.fromEntries(schemas) as { [name in PhraseName]: ReturnType<typeof phraseWith> }),
-  fields: Object.fromEntries(fields),
+  schema: v.strictObject(Object.fromEntries(entries) as { [name in PhraseName]: ReturnType<typeof phraseWith> }),
 };
 
 export type ParsedPhrases = Located & { readonly language: string; readonly phrases: Phrases };

@@ -5,11 +5,14 @@ import { type Problem, type Reading, refuse } from './problem.ts';
 
 export interface Format<output> {
   readonly rule: string;
-  readonly schema: v.GenericSchema<unknown, output>;
-  /** A description of each field, which continues "write title as". */
-  readonly fields: Readonly<Record<string, string>>;
-  /** What to do about a value of a field, or about an unknown field. */
-  readonly advise?: (name: string, input: unknown) => string | undefined;
+  readonly schema: v.GenericSchema<unknown, output> & { readonly entries: v.ObjectEntries };
+  /** What to do about an unknown field. */
+  readonly adviseUnknown?: string;
+}
+
+/** @param text continues "write title as" */
+export function describe<const schema extends v.GenericSchema>(schema: schema, text: string) {
+  return v.pipe(schema, v.description(text));
 }
 
 export interface Located {
@@ -22,7 +25,7 @@ export interface Located {
 export function parseYaml<output>(
   file: string,
   source: string,
-  { rule, schema, fields: descriptions, advise }: Format<output>,
+  { rule, schema, adviseUnknown }: Format<output>,
   firstLine = 1,
 ): Reading<Located & { readonly fields: output }> {
   const lines = new LineCounter();
@@ -43,10 +46,11 @@ export function parseYaml<output>(
     const path = issue.path?.map(({ key }) => `${key}`) ?? [];
     const [name = ''] = path;
     const found = name ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields';
-    const all = `the fields are ${Object.keys(descriptions).join(', ')}`;
-    const expected = Object.hasOwn(descriptions, name) ? `write ${name} as ${descriptions[name]}` : all;
-    const advice = advise?.(name, issue.input) ?? [];
-    return { rule, file, line: findLine(...path), found, expected: [advice, expected].flat().join('; ') };
+    const field = Object.hasOwn(schema.entries, name) && schema.entries[name];
+    const advice = name && adviseUnknown ? [adviseUnknown] : [];
+    const unknown = [...advice, `the fields are ${Object.keys(schema.entries).join(', ')}`].join('; ');
+    const expected = field ? `write ${name} as ${v.getDescription(field)}` : unknown;
+    return { rule, file, line: findLine(...path), found, expected };
   });
   return { value: null, problems };
 }
@@ -57,8 +61,6 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   if (quoted) return [quoted.index, `found ${quoted[0]} in curly quotes`, 'write straight quotes: "'];
   const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
   if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
-  const unsafe = /(?<=^\s*"?)(?:__proto__|constructor|prototype)(?="?:)/m.exec(source);
-  if (unsafe) return [unsafe.index, `found the name ${unsafe[0]}`, 'choose another: JavaScript uses this one'];
   const [error] = yaml.errors;
   // The commonest mistake, for which the library has words that only programmers know.
   const colon = error?.code === 'BLOCK_AS_IMPLICIT_KEY' && 'a second colon, or a line that is indented too far';
