@@ -10,16 +10,16 @@ import { describeEnglishChanges } from './english-changes.ts';
 import { groupTexts } from './group-texts.ts';
 import { blocker, type Situation, type Step, task } from './situation.ts';
 
+type State = 'has problems' | 'not reviewed' | 'not sealed' | 'sealed';
+
 /** The step that comes next for texts in a state. The states are in the order of the steps. */
-const STEPS = {
+const STEPS: Readonly<Record<State, (version: VersionParts, languages: readonly string[]) => string>> = {
   'has problems': () => 'correct what npm run build finds',
   'not reviewed': (version, languages) =>
     `${reviewedCommand(version, ...languages)}, once somebody has; or take the language out of site.json`,
   'not sealed': sealCommand,
   sealed: ({ version }) => `npm run deploy, before ${version}, if it is not deployed yet`,
-} as const satisfies Readonly<Record<string, (version: VersionParts, languages: readonly string[]) => string>>;
-
-type State = keyof typeof STEPS;
+};
 const STATES = Object.keys(STEPS);
 
 export function readState({ file }: TextPath, { texts, problems }: Content): State {

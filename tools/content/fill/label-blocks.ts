@@ -4,37 +4,37 @@ import { type Block, type FilledBlock, type FilledSection, isItem, type Section 
 type Labelled = Block & Pick<FilledBlock, 'label'>;
 
 export function labelBlocks(sections: readonly Section[]): Section<Labelled>[] {
-  let sectionNumber = 0;
+  let sectionCount = 0;
   return sections.map((section) => {
-    /** "8.", or `''` in a section without a number. */
-    let sectionLabel = '';
-    let subsectionNumber = 0;
-    /** Whether a subsection or a clause has begun. */
-    let isInSubsection = false;
-    /** The label of the last block that is in no item. */
-    let outerLabel = '';
-    const createLabel = ({ kind, depth, isUnnumbered, number = 0 }: Block): string => {
-      if (kind === 'heading') {
-        if (!isUnnumbered) sectionNumber += 1;
-        sectionLabel = isUnnumbered ? '' : `${sectionNumber}.`;
-        return sectionLabel;
-      }
-      if (kind === 'subheading' || kind === 'clause') {
-        isInSubsection = true;
-        if (isUnnumbered || !sectionLabel) return '';
-        subsectionNumber += 1;
-        return `${sectionLabel}${subsectionNumber}`;
-      }
-      if (kind !== 'orderedItem') return '';
-      if (depth > 0 && outerLabel.startsWith('(')) return `(${toRoman(number)})`;
-      return depth > 0 || isInSubsection ? `(${toLetters(number)})` : `${number}.`;
-    };
-    const blocks = section.blocks.map((block) => {
-      const label = createLabel(block);
-      if (block.depth === 0) outerLabel = label;
-      return { ...block, label };
-    });
-    return { ...section, blocks };
+    const [heading] = section.blocks;
+    const isNumbered = heading?.kind === 'heading' && !heading.isUnnumbered;
+    if (isNumbered) sectionCount += 1;
+    return { ...section, blocks: labelSection(section.blocks, isNumbered ? `${sectionCount}.` : '') };
+  });
+}
+
+/** @param sectionLabel "8.", or `''` in a section without a number */
+function labelSection(blocks: readonly Block[], sectionLabel: string): Labelled[] {
+  let subsectionCount = 0;
+  let isInSubsection = false;
+  /** The label of the last block that is in no item. */
+  let outerLabel = '';
+  const createLabel = ({ kind, depth, isUnnumbered, number = 0 }: Block): string => {
+    if (kind === 'heading') return sectionLabel;
+    if (kind === 'subheading' || kind === 'clause') {
+      isInSubsection = true;
+      if (isUnnumbered || !sectionLabel) return '';
+      subsectionCount += 1;
+      return `${sectionLabel}${subsectionCount}`;
+    }
+    if (kind !== 'orderedItem') return '';
+    if (depth > 0 && outerLabel.startsWith('(')) return `(${toRoman(number)})`;
+    return depth > 0 || isInSubsection ? `(${toLetters(number)})` : `${number}.`;
+  };
+  return blocks.map((block) => {
+    const label = createLabel(block);
+    if (block.depth === 0) outerLabel = label;
+    return { ...block, label };
   });
 }
 

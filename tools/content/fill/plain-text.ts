@@ -32,11 +32,11 @@ function writeGroups(groups: readonly BlockGroup[], indent: string): string {
     if (!first) return line;
     return line + (isItem(first.block) ? '\n' : '\n\n') + writeGroups(content, innerIndent);
   };
-  const writeGroup = (group: BlockGroup) =>
-    group.map(
-      (item, index) => writeBlock(item) + (index === group.length - 1 ? '' : endsWithItem(item) ? '\n' : '\n\n'),
-    );
-  return groups.map((group) => writeGroup(group).join('')).join('\n\n');
+  const writeGroup = (group: BlockGroup) => {
+    const items = group.map((item) => writeBlock(item) + (endsWithItem(item) ? '\n' : '\n\n'));
+    return items.join('').trimEnd();
+  };
+  return groups.map(writeGroup).join('\n\n');
 }
 
 function endsWithItem({ block, content }: NestedBlock): boolean {
