@@ -32,16 +32,7 @@ function writeGroups(groups: readonly BlockGroup[], indent: string): string {
     if (!first) return line;
     return line + (isItem(first.block) ? '\n' : '\n\n') + writeGroups(content, innerIndent);
   };
-  const writeGroup = (group: BlockGroup) => {
-    const items = group.map((item) => writeBlock(item) + (endsWithItem(item) ? '\n' : '\n\n'));
-    return items.join('').trimEnd();
-  };
-  return groups.map(writeGroup).join('\n\n');
-}
-
-function endsWithItem({ block, content }: NestedBlock): boolean {
-  const last = content.at(-1)?.at(-1);
-  return last ? endsWithItem(last) : isItem(block);
+  return groups.map((group) => group.map(writeBlock).join('\n')).join('\n\n');
 }
 
 /** The response body of `?format=text`, and the input of the digest. */

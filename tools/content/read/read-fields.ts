@@ -52,5 +52,5 @@ export type Fields = v.InferOutput<typeof schema>;
 export const fieldsFormat: Format<Fields> = {
   rule: 'broken-fields',
   schema,
-  adviseUnknown: 'a value of your own is under constants, two spaces in',
+  adviseUnknown: '; a value of your own is under constants, two spaces in',
 };

@@ -6,7 +6,7 @@ import { type Problem, type Reading, refuse } from './problem.ts';
 export interface Format<output> {
   readonly rule: string;
   readonly schema: v.GenericSchema<unknown, output> & { readonly entries: v.ObjectEntries };
-  /** What to do about an unknown field. */
+  /** What to do about an unknown field, after the names of those that are known. */
   readonly adviseUnknown?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Located {
 export function parseYaml<output>(
   file: string,
   source: string,
-  { rule, schema, adviseUnknown }: Format<output>,
+  { rule, schema, adviseUnknown = '' }: Format<output>,
   firstLine = 1,
 ): Reading<Located & { readonly fields: output }> {
   const lines = new LineCounter();
@@ -47,8 +47,7 @@ export function parseYaml<output>(
     const [name = ''] = path;
     const found = name ? `${path.join('.')}: ${describeIssue(issue)}` : 'found no fields';
     const field = Object.hasOwn(schema.entries, name) && schema.entries[name];
-    const advice = name && adviseUnknown ? [adviseUnknown] : [];
-    const unknown = [...advice, `the fields are ${Object.keys(schema.entries).join(', ')}`].join('; ');
+    const unknown = `the fields are ${Object.keys(schema.entries).join(', ')}${adviseUnknown}`;
     const expected = field ? `write ${name} as ${v.getDescription(field)}` : unknown;
     return { rule, file, line: findLine(...path), found, expected };
   });

@@ -8,8 +8,6 @@ const BROKEN = [
   /^\w+:\/\/\w+:\/\//,
   // `https://a.example/b(c`, `https://a.example/b)`
   /^[^()]*(?:\([^()]*\)[^()]*)*(?:\([^()]*$|\))/,
-  // `https://a.example/[`
-  /[([{<]$/,
 ];
 
 /** An email address, a URL, or a host with or without a path. */
