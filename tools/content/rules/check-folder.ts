@@ -36,9 +36,7 @@ export function checkFolder(folder: FilledFolder): Problem[] {
   }
   for (const text of texts.filter(isEnglish)) {
     const previous = findPrevious(text, folder);
-    // The seal of a file with a problem may be of other words.
-    const isFaulty = (version: FilledText) => version.sealed && faultyFiles.has(version.file);
-    if (previous && ![text, previous].some(isFaulty)) add(text, run('version', { folder, text, previous }));
+    if (previous) add(text, run('version', { folder, text, previous }));
   }
   return problems;
 }
