@@ -5,11 +5,10 @@ import { quote } from './shared/wording.ts';
 
 export const typedSettings: Check<'wording'> = ({ passages, settings }, report) => {
   for (const [name, setting] of Object.entries(settings)) {
-    const expected = `write {${name}}, which follows site.json; where another is meant, list the words under allowed`;
     // In a field, names are written out.
     for (const passage of passages.filter(({ place }) => typeof place === 'number')) {
       for (const { 0: words, index: offset } of findWords(passage.value, setting)) {
-        report({ passage, offset, words }, `found ${quote(words)}`, expected);
+        report({ passage, offset, words }, `found ${quote(words)}`, `write {${name}}, which follows site.json`);
       }
     }
   }

@@ -1,12 +1,19 @@
 /** Finds words that may be on two lines. */
 import { MASK } from './wording.ts';
 
-/** Whole words, not in a longer address; of four letters or more also in capitals, in part or all. */
+const { raw } = String;
+/** The forms of words in the names of companies. */
+const FORMS = [raw`private|pvt\.?|\(p\)`, raw`limited|ltd\.?`, raw`company|co\.?`, 'and|&'];
+
+/** Whole words, not in a longer address; of four letters or more also with other capitals. */
 export function findWords(value: string, words: string) {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
   const isLong = words.replace(/\P{L}/gu, '').length > 3;
   const parts = words.split(' ').map((word) => {
-    return isLong ? `(?:${RegExp.escape(word)}|${RegExp.escape(word.toUpperCase())})` : RegExp.escape(word);
+    const forms = FORMS.find((pattern) => new RegExp(`^(?:${pattern})$`, 'i').test(word)) ?? RegExp.escape(word);
+    const small = word.toLowerCase();
+    // "SurTaal" is not "surtaal", which can be another word.
+    return isLong ? `${small === word ? '' : `(?!${RegExp.escape(small)})`}(?i:${forms})` : RegExp.escape(word);
   });
   return [...value.matchAll(new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu'))];
 }
