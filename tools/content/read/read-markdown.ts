@@ -149,6 +149,10 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
+    // `<officer@acme.example>` is like the same address without brackets.
+    if (node.type === 'link' && reader.body[node.position?.start.offset ?? 0] === '<') {
+      return readInline(node.children, reader);
+    }
     reader.report(reader.lineOf(node), node.type);
     return [];
   });

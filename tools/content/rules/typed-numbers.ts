@@ -2,17 +2,16 @@
 import type { Check } from './rule.ts';
 import { readHeadingNumber, suggestId } from './shared/headings.ts';
 import { listSentences } from './shared/sentences.ts';
-import { type Passage, quote } from './shared/wording.ts';
+import { MASK, type Passage, quote } from './shared/wording.ts';
 
-const ITSELF = 'sections are numbered by themselves';
 const LEAVE_OUT =
-  `leave it out, or list the words under allowed: ${ITSELF}; ` +
-  'a heading such as Part II ends with .unnumbered: {#part-two .unnumbered}';
-const CLAUSE_OUT = 'leave it out, or list the words under allowed: a paragraph below ### {#id} is numbered by itself';
+  'leave it out: sections are numbered by themselves; a heading such as Part II ends with .unnumbered: ' +
+  '{#part-two .unnumbered}';
+const CLAUSE_OUT = 'leave it out: a paragraph below ### {#id} is numbered by itself';
 const WHICH =
-  `say which section is meant: write its id in place of the number, as {#id}, since ${ITSELF}; ` +
-  'of a law, write its name next to the number; what is no section goes under allowed';
-const BY_TITLE = 'name the section by its title: in a field there are no references';
+  'say which section is meant: write its id in place of the number, as {#id}; ' +
+  'of a law, write its name next to the number';
+const BY_TITLE = 'name the section by its title: in a field, and to the other document, there are no references';
 
 const { raw } = String;
 /** `2.2 Your pay`, not `1.5 crore users`. */
@@ -20,17 +19,26 @@ const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+[\p{Lu}�
 
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
-  raw`|exhibits?|chapters?)(?:\(s\))?|secs?\.|arts?\.|cls?\.|paras?\.?`;
-const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)`;
+  raw`|exhibits?|chapters?)(?:\(s\))?|(?:secs?|cls?|paras?)(?:\.|(?!\p{L}))|arts?\.`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)(?:\s?[\-–](?=\s?\p{Nd})|\s+(?i:nos?\.?|numbers?))?\s*`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
 const DIGITS = raw`\p{Nd}+[A-Z]{0,2}(?![\p{L}\p{N}])(?:\.\p{Nd}+)*(?:\s?${ITEM})*|[IVXL]{2,}(?!\p{L})`;
 const WRITTEN = raw`(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})`;
+const UNIT = 'days?|hours?|minutes?|weeks?|months?|years?|sections';
 /** The A of "Part A", `D.8`, not of "in part I agree". */
 const LETTER = raw`(?<=\p{Lu}\p{L}*\s+)[A-Z](?:\.\p{Nd}+)*(?![\p{L}’'])|[A-Z](?:\.\p{Nd}+)+`;
-/** `Clause 8.2(b)`, the `sections 2` of "sections 2 and 3", not "some 3 articles". */
-const REFERENCE = new RegExp(raw`${NAME}\s*(?:${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})`, 'gu');
+/** `, `, ` and `, ` (b) or `. */
+const AND = raw`(?:\s?\([^()]*\)|\s*[,&\/–\-]|\s*(?:and|or|to|through)(?!\p{L}))+\s*`;
+/** Not the 30 of "section 4, 30 days", and a year. */
+const NEXT = raw`(?!\p{Nd}{4})(?:${DIGITS})(?!\s?%|[\s\-]+(?:\p{L}+\s)?(?:${UNIT}))`;
+const MORE = raw`(?:${AND}(?:${MASK}|${NEXT}|${LETTER}|(?![AI]\s)[A-Z](?![\p{L}’'])))*`;
+/** `Clause 8.2(b)`, `Clause No. 8`, `sections 2, 3 and {#refunds}`, `sections {#a} to 9`, not "some 3 articles". */
+const REFERENCE = new RegExp(
+  raw`${NAME}(?:(?:${MASK}${AND})+${NEXT}|${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})${MORE}`,
+  'gu',
+);
 
 /** Not the law of "Governing Law". */
 const LAWS =
@@ -56,6 +64,10 @@ const ANOTHER_IN_CAPITALS = new RegExp(raw`(?<!\p{L})${LAWS}`, 'u');
 const OWN = raw`(?:(?:of|in|to|under)\s+)?(?:this|these|our)\s+(?!${LAWS})|above|below|here(?:in|of|to|under)\b`;
 const OWN_AFTER = new RegExp(raw`^(?i:[\s,(]*(?:${OWN}))`, 'u');
 
+const DOCUMENT = raw`\b(?:our|the)\s+(?:\w+\s+)?(?<name>terms|policy)\b`;
+/** `… of our Terms`, `the Privacy Policy, …`, where a mask is the reference. */
+const OF_DOCUMENT = new RegExp(raw`${MASK}\W*(?:of|in|under)\s+${DOCUMENT}|${DOCUMENT}[\s,(]*${MASK}`);
+
 /** The 4 of "Section 4:". */
 const NUMBER = /[\p{Nd}.]*\p{Nd}/u;
 
@@ -64,20 +76,25 @@ export const typedNumbers: Check<'wording'> = ({ passages, language, version }, 
   if (!version) return;
   const typed = new Map(passages.map((passage) => [passage, readNumber(passage)]));
   const numbered = Map.groupBy(passages, (passage) => NUMBER.exec(typed.get(passage) ?? '')?.[0] ?? '');
+  const title = `${passages.find(({ place }) => place === 'title')?.value}`.toLowerCase();
   const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   for (const [passage, number] of typed) {
     const { value, kind } = passage;
     const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
     if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, expected);
     if (language !== 'en') continue;
-    const reportReference = (offset: number, words: string, remark: string) => {
+    const reportReference = (offset: number, words: string, remark: string, isOfOther = false) => {
       const place = { passage, offset, words };
-      if (offset >= number.length) report(place, `found ${quote(words)}${remark}`, kind === 'field' ? BY_TITLE : WHICH);
+      const expected = isOfOther || kind === 'field' ? BY_TITLE : WHICH;
+      if (offset >= number.length) report(place, `found ${quote(words)}${remark}`, expected);
     };
     for (const { offset, words: sentence } of listSentences(value)) {
       for (const { 0: words, index } of findReferences(sentence)) {
-        if (!unnumbered.some((title) => isTitle(words, title)))
-          reportReference(offset + index, words, suggestReference(words, numbered));
+        if (areTitles(words, unnumbered)) continue;
+        const context = sentence.slice(0, index) + MASK + sentence.slice(index + words.length);
+        const { name = title } = OF_DOCUMENT.exec(context.toLowerCase())?.groups ?? {};
+        const isOfOther = !title.includes(name);
+        reportReference(offset + index, words, isOfOther ? '' : suggestReference(words, numbered), isOfOther);
       }
     }
     // "As 2.2 says", where a clause begins with 2.2.
@@ -105,16 +122,19 @@ function findReferences(sentence: string) {
   });
 }
 
-/** Of a heading with that number, names the id. */
+/** If each number is that of one heading, names the ids. */
 function suggestReference(words: string, numbered: ReadonlyMap<string, readonly Passage[]>): string {
-  const [, word = '', number = '', item = ''] = /^(\P{Nd}*?)\s*(\p{Nd}[\p{Nd}.]*)((?:\(\w+\))*)$/u.exec(words) ?? [];
-  const [heading = null, second] = number ? (numbered.get(number) ?? []).filter(isHeading) : [];
-  if (!heading || second) return '';
-  return `, which is ${quote(heading.value)}: write ${word} {#${heading.id || suggestId(heading.value)}}${item}`;
+  const suggestion = words.replace(/(?<![(\p{Nd}.])\p{Nd}+(?:\.\p{Nd}+)*/gu, (number) => {
+    const [heading, second] = (numbered.get(number) ?? []).filter(isHeading);
+    return heading && !second ? `{#${heading.id || suggestId(heading.value)}}` : '?';
+  });
+  return suggestion === words || /[?\uFFFC]/.test(suggestion) ? '' : `: write ${suggestion}`;
 }
 
-/** Whether a heading without a number begins with the words: "Part II", "Parts I and II". */
-function isTitle(reference: string, { value }: Passage): boolean {
-  const [, word = '', number = ''] = /^(\p{L}+?)s?\s+(.+)$/su.exec(reference) ?? [];
-  return new RegExp(`^${word}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu').test(value);
+/** Whether headings without a number begin with the words: "Part II", "Parts I and II". */
+function areTitles(reference: string, headings: readonly Passage[]): boolean {
+  const [word = '', ...numbers] = reference.split(/[^\p{L}\p{N}.]+(?:(?:and|or|to|through)\s+)?/u);
+  const isTitle = (number: string, { value }: Passage) =>
+    new RegExp(`^${word.replace(/s$/i, '')}\\s+${RegExp.escape(number)}(?![\\p{L}\\p{N}])`, 'iu').test(value);
+  return numbers.length > 0 && numbers.every((number) => headings.some((heading) => isTitle(number, heading)));
 }

@@ -25,10 +25,10 @@ export function readHeadingNumber({ value, isUnnumbered }: Passage): string {
 /** Lists of ad blockers hide the elements with such ids. */
 export const HIDDEN_ID = /^(?:about-)?cookies?-|^privacy-|^(?:gdpr|consent|ads?)(?:-|$)/;
 
-/** An id for a title in English, or an example of one. */
+/** An id for a title in English, or an example of one. Some Markdown has ids such as `{: #fees }`. */
 export function suggestId(title: string): string {
   const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   const kept = words.filter((word) => !/^(?:an?|and|of|or|our|the|to|your|[ivx]+)$/.test(word));
-  const id = kept.slice(0, 4).join('-') || 'refunds';
+  const id = /#([a-z][a-z0-9-]*)/.exec(title)?.[1] ?? (kept.slice(0, 4).join('-') || 'refunds');
   return HIDDEN_ID.test(id) ? `our-${id}` : id;
 }
