@@ -1,9 +1,8 @@
 /** What Word, other programs and templates leave behind: fields, marks, and names to fill in. */
 import { forbid, inLanguages, inSettings, inTexts } from './shared/forbid.ts';
 
-const GAP =
-  'write what is meant; placeholders are written {name}, in the text only; ' +
-  'words that are right as they are go under allowed';
+const GAP = 'write what is meant; placeholders are written {name}, in the text only';
+const NOTE = 'texts have no footnotes: write the note into the sentence, or below it';
 const SAME = 'write the same number in words and in digits';
 const NAME = 'write the name or the address itself';
 const PROGRAM = 'a program left it there: write what it would show, or leave it out';
@@ -16,10 +15,15 @@ const WORDS = /\b(?:TB[ACD]|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft|(?:ABC|XY
 const TASK = /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|inserted))\b[^()]*\)/giu;
 /** Not the Roman number in "Part XX". */
 const FILLED =
-  /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
-/** The usual periods, not the last word of "one hundred and ten". */
-const PERIOD =
-  /(?<!and )\b(?:ten \((?!10\))|fifteen \((?!15\))|thirty \((?!30\))|sixty \((?!60\))|ninety \((?!90\)))\d+\)/giu;
+  /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}[\p{L}\p{N}_-]*|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
+const ONES = 'one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** 1 to 99. */
+const NUMBERS = [...ONES, ...TEENS, ...TENS.flatMap((tens) => [tens, ...ONES.map((one) => `${tens}[ -]${one}`)])];
+const OTHER_DIGITS = NUMBERS.map((words, index) => `${words}\\s\\((?!0*${index + 1}\\))`).join('|');
+/** `eighteen (16)`, not `eight (08)`, and not the last words of "one hundred and ten (110)". */
+const UNEQUAL = new RegExp(`(?<!(?:and|hundred|thousand|${TENS.join('|')})[ -])\\b(?:${OTHER_DIGITS})\\d+\\)`, 'giu');
 const OWN_NAME = /^(?:(?:my|our|the)\s+)?(?:app|brand|company|firm)$|\b(?:app|brand|company|firm|product)\s+name\b/giu;
 const PROMPT = /\bError!(?:\s(?:[A-Z][\w ]*|\w+ not \w+)\.?)?|\bC(?:lick or tap|hoose an item)\b[^.\n]*/gu;
 const CLICK = /\b(?:click|tap)(?:p?ing)?\s+(?:on\s+)?(?:here|this\s+link)\b/giu;
@@ -28,6 +32,7 @@ const FIELD = /\bHYPERLINK\s+["\\]\S*|\b(?:MERGEFIELD|PAGEREF|DOCPROPERTY|FORMTE
 
 export const leftovers = forbid(
   [GAP, /[$%#@&]{0,3}\{{1,3}[^{}]*\}{1,3}|[{}]|[%#@$&]+(?=\uFFFC)/gu, inTexts],
+  [NOTE, /\[\^[^\]\s]+\]:?/gu, inTexts],
   [GAP, BRACKETS, inTexts],
   // Not a path of menus, a comparison, and Urdu in guillemets.
   [GAP, /<+[\p{L}/!?%●•_][^<>]*>+|<(?=\p{L})|«[A-Za-z_ ]+»/gu, inTexts],
@@ -37,7 +42,7 @@ export const leftovers = forbid(
   [GAP, TASK],
   [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
   [GAP, FILLED],
-  [SAME, PERIOD],
+  [SAME, UNEQUAL],
   [NAME, OWN_NAME, inSettings],
   [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
   [PROGRAM, PROMPT],

@@ -19,7 +19,8 @@ function atStart({ source }: RegExp): RegExp {
 }
 
 const COLUMNS = /\|[\s\S]*|(?<!\p{L})\p{L}{2,}[^\S\n]*\t\s*\S*|(?:^(?=.*\S[ \u00A0]{3,}\S).*(?:\n|$)){2,}/gmu;
-const STARS = /\*{2,}|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\p{N}])|~~/gu;
+const STARS =
+  /\*{2,}|\*(?=\S)[\p{N}#*]*|(?<=\S)\*|(?<![\p{L}\p{N}])_\p{L}[\p{L}\p{N}_-]*|(?<=\p{L})_(?![\p{L}\p{N}])|~~/gu;
 /** Not a row of hyphens, which is a gap, and a struck word. */
 const MARKS = /(?<!-)-{2,3}(?!-)|\^[^\s^]+\^|(?<!~)~[^\s~]+~(?!~)/gu;
 
