@@ -4,6 +4,7 @@
  */
 import { addresses } from './addresses.ts';
 import { beforeSealed } from './before-sealed.ts';
+import { copiedSections } from './copied-sections.ts';
 import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
 import { impossibleDates } from './impossible-dates.ts';
@@ -49,6 +50,6 @@ export const rules: Rules = {
     'typed-dates': typedDates,
     'typed-numbers': typedNumbers,
   },
-  translation: { mismatches, 'void-review': voidReview },
+  translation: { mismatches, 'copied-sections': copiedSections, 'void-review': voidReview },
   version: { 'renamed-ids': renamedIds, 'wrong-revision': wrongRevision },
 };
