@@ -6,16 +6,22 @@ import { quote } from './shared/wording.ts';
 const { raw } = String;
 /** A sentence that speaks of a change. */
 const CHANGE = new RegExp(
-  raw`\b(?:effective|(?:in|into|takes?|with)\s+(?:force|effect)|w\.?\s?e\.?\s?f|appl(?:y|ies)\s+from|adopted|posted` +
+  raw`\b(?:effective|(?:in|into|takes?|took|with)\s+(?:force|effect)|w\.?\s?e\.?\s?f|appl(?:y|ies)\s+from|adopted|posted` +
     raw`|commence(?:s|ment)|(?:updat|revis|amend|review|chang)(?:ed|e|ing|ment|ion)|modifi(?:ed|cation)` +
-    raw`|publi(?:shed|cation))\b|^\W*(?:version[\s\d.]+,?\s*)?dated?\b`,
+    raw`|publi(?:shed|cation))\b|^\W*(?:version[\s\d.]+,?\s*)?(?:dated?|valid\s+from)\b`,
   'i',
 );
 /** What somebody else changed, or a time before or after. */
 const OTHERS = new RegExp(
-  raw`\b(?:Acts?|Bill|Board|Code|Commission|Constitution|GDPR|Rules|(?i:authority|courts?|decree|directive|gazette` +
-    raw`|government|law|ministry|notification|orders?|ordinance|regulations?|servers?|by\s+the|after|between|earlier` +
-    raw`|former|old|previous|prior|till|until))\b`,
+  raw`\b(?:Acts?|Bill|Board|Code|Commission|Constitution|GDPR|Rules|(?i:authority|circular|courts?|decree|directive|gazette` +
+    raw`|government|law|ministry|notification|orders?|ordinance|regulations?|servers?|by\s+(?:an?|the)|after|between` +
+    raw`|earlier|former|old|previous|prior|till|until))\b`,
+);
+/** `This Policy is dated`, `The current version was issued on`. */
+const OWN = new RegExp(
+  raw`\b(?:this|these|our|the\s+current)\s+(?:\w+\s+){0,2}(?:agreement|document|notice|policy|terms|version)\s+` +
+    raw`(?:\w+\s+){0,3}(?:dated|effective|issued|valid)\b`,
+  'i',
 );
 
 export const typedDates: Check<'wording'> = ({ passages, version, language }, report) => {
@@ -31,6 +37,7 @@ export const typedDates: Check<'wording'> = ({ passages, version, language }, re
 function isOwnDay({ place, before, after }: FoundDate): boolean {
   const { kind, id } = place.passage;
   if (kind === 'paragraph' && id === '' && !/[\p{L}\p{N}]/u.test(before + after)) return true;
+  if (OWN.test(before)) return !OTHERS.test(before);
   const words = before + after.replace(/;.*/s, '');
   return CHANGE.test(words) && !OTHERS.test(words);
 }
