@@ -15,3 +15,15 @@ it('counts problems, sorts them by file, and says one of many places once', () =
       'b.md:1\n  found this\n  write that (rule: a-rule)\n',
   );
 });
+
+it('names the words that a text can allow', () => {
+  const found = ['a  b', '_c', '_c', 'd', 'e'].map((words) => ({ ...createProblem('a.md:1'), words }));
+  const allowed = /allowed: .*/;
+  expect(allowed.exec(new ContentError(found.slice(0, 3)).message)?.[0]).toBe('allowed: ["a b", "_c"]');
+  expect(allowed.exec(new ContentError(found).message)?.[0]).toBe('allowed: ["a b", "_c", "d", …]');
+  const others = [
+    { ...createProblem('site.json:1'), words: 'a' },
+    { ...createProblem('b.md:1'), words: 'a'.repeat(121) },
+  ];
+  expect(new ContentError(others).message).not.toMatch(allowed);
+});

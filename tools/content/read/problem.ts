@@ -7,6 +7,8 @@ export interface Problem {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
+  /** Words of a text, which its field `allowed` can list. */
+  readonly words?: string;
 }
 
 /** What a reader makes of its input: `null` if it can't be read. A value may have problems too. */
@@ -56,7 +58,21 @@ function formatGroup(group: readonly Problem[]): string {
   const places = [...Map.groupBy(group, ({ found }) => found)].map(([found, same]) => {
     return `  ${found}${group.length > 1 ? `: ${formatLines(same.map((problem) => problem.line))}` : ''}\n`;
   });
-  return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n`;
+  return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n${formatAllowed(group)}`;
+}
+
+/** Longer words are a table, or a paragraph. */
+const MAX_ALLOWED = 120;
+
+/** The field `allowed` of a text with these words. Settings and phrases have none. */
+function formatAllowed(group: readonly Problem[]): string {
+  const words = group.flatMap(({ file, words = '' }) => {
+    const line = words.trim().replace(/\s+/g, ' ');
+    return file.endsWith('.md') && line && line.length <= MAX_ALLOWED ? JSON.stringify(line) : [];
+  });
+  const [first, second, third, ...more] = new Set(words);
+  const list = [first, second, third, more.length > 0 && '…'].filter(Boolean).join(', ');
+  return list && `  if that is right as it is, write into the fields: allowed: [${list}]\n`;
 }
 
 export function formatLines(lines: readonly number[]): string {

@@ -8,9 +8,9 @@ import type { Located } from '../read/read-yaml.ts';
 import type { Excerpt, FilledFolder, Place, Scope, Scopes } from './rule.ts';
 import { rules } from './rules.ts';
 import { findAllowed } from './shared/find-words.ts';
-import { type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
+import { MASK, type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
 
-interface Finding<place> extends Pick<Problem, 'rule' | 'found' | 'expected'> {
+interface Finding<place> extends Omit<Problem, 'file' | 'line'> {
   readonly place: place;
 }
 
@@ -79,7 +79,7 @@ function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passag
   return spans.flatMap(({ finding, start, end }) => {
     if (start < lastEnd || allowedPlaces.some((place) => place.start <= start && end <= place.end)) return [];
     lastEnd = end;
-    return [finding];
+    return [{ ...finding, words: value.slice(start, end).replaceAll(MASK, '{name}') }];
   });
 }
 

@@ -3,10 +3,9 @@ import type { Check } from './rule.ts';
 import { listDates } from './shared/dates.ts';
 import { quote } from './shared/wording.ts';
 
-const EXPECTED = 'write a day that exists; a number that is no day goes under allowed';
-
 export const impossibleDates: Check<'wording'> = ({ passages, language }, report) => {
   for (const { place, isImpossible } of listDates(passages, language)) {
-    if (isImpossible) report(place, `found ${quote(place.words)}, a day that does not exist`, EXPECTED);
+    if (!isImpossible) continue;
+    report(place, `found ${quote(place.words)}, a day that does not exist`, 'write a day that exists');
   }
 };

@@ -3,7 +3,7 @@ import { type Condition, forbid } from './shared/forbid.ts';
 
 const HEADING =
   'a short line alone: begin a heading with ##, and end it with an id, such as ## Refunds {#refunds}; ' +
-  'end a sentence with a full stop, or list the words under allowed';
+  'end a sentence with a full stop';
 const LIST = 'write the list that the colon announces, or end the sentence with a full stop';
 
 /** Before a longer paragraph. */
