@@ -17,7 +17,7 @@ const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt
 
 const NOT_COMPARED = 'Plain text has no raised numbers, struck words, formulas and levels of lists: look at those.';
 
-const WITHOUT_LABELS = 'numbers and bullets are in the text only: LibreOffice and browsers save none.';
+const WITHOUT_LABELS = 'numbers and bullets are in the text only: browsers save none.';
 
 export function proofread(args: readonly string[], folder = 'content'): string {
   const { positionals } = readArguments({ args, allowPositionals: true });
@@ -118,6 +118,8 @@ function listPlaces(file: readonly Token[], text: readonly Token[]) {
 }
 
 const BULLET = /^[-=_*‣⁃·o\p{So}\p{Co}]$/u;
+/** `(क)` for `(a)`. */
+const LETTER = /^\(?(?!\p{Script=Latin})\p{L}\p{M}*[.)]?$/u;
 
 /** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same. */
 function isLabelVariant(
@@ -128,9 +130,11 @@ function isLabelVariant(
 ): boolean {
   const marks = found.map(({ key }) => key).join('');
   if (!word) return last?.isLabel ? /^[.):]+$/.test(marks) : marks === '(' && next?.isLabel === true;
-  if (marks) return word.key === '•' && others.length === 0 && BULLET.test(marks);
+  if (others.length > 0) return false;
+  if (marks && word.key === '•') return BULLET.test(marks);
+  if (marks) return word.isLabel && /^[a-z]+$/.test(word.key) && LETTER.test(marks);
   // In "2. 2 days" either "2" may be the one that the file lacks.
-  return others.length === 0 && (word.isLabel || (last?.isLabel === true && word.key === last.key));
+  return word.isLabel || (last?.isLabel === true && word.key === last.key);
 }
 
 function quote(words: readonly Token[]): string {

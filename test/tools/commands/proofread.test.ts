@@ -82,11 +82,11 @@ it.each([
 });
 
 it('finds no difference in labels that are written otherwise, and counts those that the file lacks', () => {
-  edit(folder, FILE, 'You are {minimumAge}', '1. a list:\n   1. a name\n\nYou are {minimumAge}');
+  edit(folder, FILE, 'You are {minimumAge}', '1. a list:\n   1. its name\n\nYou are {minimumAge}');
   const items = (first: string, second: string) =>
-    english.replace('You are', `${first} a list:\n${second} a name\nYou are`);
-  const files = [items('1)', '(a)'), items('1', 'a.'), items('', '').replace(/^(\d|o|•)\W+/gm, '')];
-  expect(files.map((file) => /(?<=and marks\.\n)\d?/.exec(call(file).output)?.[0])).toEqual(['', '', '6']);
+    english.replace('You are', `${first} a list:\n${second} its name\nYou are`);
+  const files = [items('1)', '(a)'), items('1', 'a.'), items('१.', '(क)'), items('', '').replace(/^(\d|o|•)\W+/gm, '')];
+  expect(files.map((file) => /(?<=and marks\.\n)\d?/.exec(call(file).output)?.[0])).toEqual(['', '', '', '6']);
 });
 
 it('prints equal differences once, with their lines, to the standard output', async () => {
