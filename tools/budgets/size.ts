@@ -1,6 +1,8 @@
 /** `npm run size`: checks the byte budgets of the code, with fixed texts. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -24,16 +26,16 @@ type Weights = Readonly<Record<string, { readonly measured: number; readonly lim
 
 export function weighCode({ pages, startUp, ownStartUp, worker }: Code): Weights {
   const ofPages = Object.entries(pages).flatMap(([path, html]) => [
-    [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2620 }],
-    [`${path}: inline boot`, { measured: bootSize(html), limit: 790 }],
+    [`${path}: without its text, Brotli 4`, { measured: brotliSize(withoutText(html)), limit: 2750 }],
+    [`${path}: inline boot`, { measured: bootSize(html), limit: 830 }],
     [`${path}: number of files that block rendering`, { measured: countBlockingTags(html), limit: 0 }],
   ]);
   return {
     ...Object.fromEntries(ofPages),
-    'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3200 },
-    'start-up script, Brotli 4': { measured: brotliSize(startUp), limit: 71_500 },
+    'start-up script: our own part, Brotli 4': { measured: brotliSize(ownStartUp), limit: 3350 },
+    'start-up script, Brotli 4': { measured: brotliSize(startUp), limit: 73_000 },
     // As Cloudflare's limit is defined.
-    'Worker, gzip': { measured: gzipSync(worker).byteLength, limit: 57_000 },
+    'Worker, gzip': { measured: gzipSync(worker).byteLength, limit: 58_000 },
   };
 }
 
@@ -93,12 +95,35 @@ async function buildOwnStartUp(): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-async function size(): Promise<string> {
+/** The weights of a commit, by its own script; `null` if git does not have it, or if that fails. */
+function weighCommit(commit: string): Weights | null {
+  const folder = mkdtempSync(join(tmpdir(), 'app-pages-'));
+  try {
+    const { stdout: input } = spawnSync('git', ['archive', commit], { maxBuffer: 1e9 });
+    spawnSync('tar', ['-x', '-C', folder], { input });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const args = ['tools/run.js', 'tools/budgets/size.ts', '--json'];
+    return JSON.parse(spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout);
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function size(args: readonly string[]): Promise<string> {
   const weights = weighCode(await readCode());
-  console.table(weights);
+  if (args.includes('--json')) return JSON.stringify(weights);
+  const isChanged = spawnSync('git', ['status', '--porcelain', '.']).stdout?.length > 0;
+  const commit = isChanged ? 'HEAD' : 'HEAD^';
+  const before = weighCommit(commit);
+  const rows = Object.entries(weights).map(([name, { measured, limit }]) => {
+    return [name, { measured, limit, ...(before && { change: measured - (before[name]?.measured ?? 0) }) }];
+  });
+  console.table(Object.fromEntries(rows));
   const exceeded = listTooLarge(weights);
   if (exceeded.length > 0) throw new CommandError(`The code exceeds these limits:\n${exceeded.join('\n')}`);
-  return 'No limit is exceeded.';
+  return `No limit is exceeded. ${before ? `Changes since ${commit}.` : `Not compared: git has no sizes of ${commit}.`}`;
 }
 
 if (import.meta.main) await run(size);

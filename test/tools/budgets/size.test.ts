@@ -17,7 +17,7 @@ const asynchronous = '<script type="module" src="/a.js"></script><script async s
 it.each([
   ['no long text, which is not code', inPage('Words', noise(30_000)), []],
   ['a large style', inHead(`<style>${noise(3000)}</style>`), ['/a.html: without its text, Brotli 4']],
-  ['a large boot', inPage('boot', 'x'.repeat(791)), ['/a.html: inline boot']],
+  ['a large boot', inPage('boot', 'x'.repeat(831)), ['/a.html: inline boot']],
   ['a blocking script', inHead('<script src="/a.js"></script>'), blocking],
   ['a blocking style', inHead('<link href="/a.css" rel="stylesheet">'), blocking],
   ['no asynchronous script', inHead(`${asynchronous}<link rel="icon" href="data:,">`), []],
