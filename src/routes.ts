@@ -35,9 +35,9 @@ export function definePage<Data extends PageData>(route: {
 /** Routes by pathname, normalized and without the base path. */
 export type Routes = ReadonlyMap<string, Route>;
 
-export const routes: Routes = new Map(
-  documentNames.map((document) => [documentPaths[document], { document, component: DocumentPage }]),
-);
+export const routes: Routes = new Map<string, Route>([
+  ...documentNames.map((document) => [documentPaths[document], { document, component: DocumentPage }] as const),
+]);
 
 /** Calls the initial-data function of a route, if it has one. An empty result is an empty object. */
 export async function getInitialData(context: InitialDataContext): Promise<PageData> {

@@ -193,6 +193,12 @@ it('back shows the page from memory, and then its data of today; without the dat
   expect([title(), root.querySelectorAll('[aria-busy]').length]).toEqual(['Terms & Conditions', 0]);
 });
 
+it('push shows a message at the address of a text that does not exist', async () => {
+  const { router, shown, address } = await startPage('/privacy.html');
+  expect(await router.push('?version=1999-01-01')).toBe('missing');
+  expect([shown(), address()]).toEqual([expect.stringMatching(/^BNot found/), '/privacy.html?version=1999-01-01']);
+});
+
 it('back ends a push that is loading', async () => {
   const { router, window, root, address, go } = await startPage('/privacy.html');
   await router.push('/agreement.html');
