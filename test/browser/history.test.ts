@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { itInBrowser } from './chromium.ts';
 import { openSite, type Tab } from './open-tab.ts';
@@ -10,32 +9,6 @@ const scrollTo = ({ page }: Tab, y: number) => page.evaluate((y) => window.scrol
 /** Where the reader is. */
 const place = async ({ page, title }: Tab) =>
   `${await title()} at ${new URL(page.url()).pathname}, ${await page.evaluate(() => Math.round(window.scrollY))}`;
-
-/** Whether the text nodes are still those that the server sent. */
-const isAsSent = ({ page }: Tab) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
-    let count = 0;
-    while (walker.nextNode()) if (walker.currentNode !== window.sentNodes[count++]) return false;
-    return count > 30;
-  });
-
-itInBrowser('push requests the data of the page only; until it is there, all text stays as it was sent', async () => {
-  const tab = await openTab('/legal/privacy.html');
-  const { page, requests } = tab;
-  await tab.started();
-  await scrollTo(tab, 300);
-  const requested = Promise.withResolvers<Route>();
-  await page.route('**/*format=page', requested.resolve);
-  const before = requests.length;
-  const outcome = tab.push('/agreement.html');
-  const route = await requested.promise;
-  expect([await page.locator('[aria-busy]').count(), await isAsSent(tab)]).toEqual([1, true]);
-  await route.continue();
-  expect([await outcome, await place(tab)]).toEqual(['shown', 'Terms and Conditions at /legal/agreement.html, 0']);
-  const data = expect.stringMatching(/^\/legal\/agreement\.html\?&build=\w+&format=page$/);
-  expect([requests.slice(before), tab.console]).toEqual([[data], []]);
-});
 
 itInBrowser('back to a page of which the server has another build loads it anew, at its place', async () => {
   const tab = await openTab('/legal/privacy.html');
