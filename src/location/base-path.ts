@@ -2,17 +2,8 @@
 
 declare const basePath: unique symbol;
 
-/** Begins and ends with a slash: `/`, `/legal/`. Created by `parseBase`. */
+/** Begins and ends with a slash: `/`, `/legal/`. The build checks it. */
 export type BasePath = string & { readonly [basePath]: true };
-
-// Only characters that URLs never escape, so that a base path has only one form.
-const BASE = /^\/(?:[\w.~-]+\/)*$/;
-
-/** Parses a path, with or without its last slash; `null` if it has other characters. */
-export function parseBase(value: string): BasePath | null {
-  const base = value.endsWith('/') ? value : `${value}/`;
-  return BASE.test(base) ? (base as BasePath) : null;
-}
 
 /**
  * The pathname below the base, or `null`. The base matches only at a segment boundary: `/legal`

@@ -16,8 +16,10 @@ export function splitRuns(text: string, pattern: RegExp): Run[] {
 
 const digit = '[\\d۰-۹]';
 const word = '[A-Za-z\\d۰-۹]';
-/** "Do", "66A", "+91", "(022)", or a number before another one, not "18" alone. */
-const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${digit}(?=(?:[.,:/]?${digit})*(?: ?[-–+/] ?|[ (])${word})`;
+/** "1800" of "1800-123", not "18" alone. */
+const number = `${digit}(?=(?:[.,:/]?${digit})*(?: ?[-–+/] ?|[ (])${word})`;
+/** "Do", "66A", "+91", "(022)" */
+const start = `${digit}*[A-Za-z]|\\+ ?${digit}|\\(\\+?${digit}+\\)|${number}`;
 /** " Not", "-19", " 22", "(b)", "://www", the "++" of a name */
 const next = `(?: ?[-–&+/] ?|[ .,:@'’]|://)?(?:${word}|\\(${word}+\\))|[+#]`;
 export const leftToRightRuns = new RegExp(`((?:${start})(?:${next})*)`);

@@ -53,7 +53,7 @@ describe.skipIf(!folder).each([
     expect(shown).toEqual({ text: sent, background: 'rgb(253, 253, 252)', fontSize: '15px', isWide: false });
   });
 
-  it('it loads the start-up script, hydrates and can be steered only if it can run that, without a message', async () => {
+  it('it loads the start-up script, hydrates and can be steered only if it can run that, in silence', async () => {
     expect(await engine.evaluate('navigator.userAgent')).toContain(version);
     const state = await engine.evaluate(`[${isHydrated}, 'appPages' in window]`);
     const requests = ['/privacy.html', ...(hydrated ? scripts : [])];
@@ -63,7 +63,8 @@ describe.skipIf(!folder).each([
   it.skipIf(!hydrated)('an app can steer the page, and back shows the page before', async () => {
     const steps = await engine.evaluate(`(async () => {
       const shown = [];
-      const stop = await appPages.listen(({ pathname, search }, action) => shown.push(action + ' ' + pathname + search));
+      const record = ({ pathname, search }, action) => shown.push(action + ' ' + pathname + search);
+      const stop = await appPages.listen(record);
       const next = (count) => new Promise((resolve) => {
         const timer = setInterval(() => shown.length === count && resolve(clearInterval(timer)), 20);
       });
@@ -72,7 +73,8 @@ describe.skipIf(!folder).each([
       await next(3);
       outcomes.push(await appPages.replace('/privacy.html'), await appPages.push(1).catch(({ name }) => name));
       stop();
-      return { shown, outcomes, title: document.querySelector('h1').textContent, isDark: 'theme' in document.documentElement.dataset };
+      const { dataset } = document.documentElement;
+      return { shown, outcomes, title: document.querySelector('h1').textContent, isDark: 'theme' in dataset };
     })()`);
     const dark = '/privacy.html?theme=dark';
     const shown = [`push ${dark}`, 'push /agreement.html', `pop ${dark}`, 'replace /privacy.html'];

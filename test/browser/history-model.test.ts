@@ -112,9 +112,11 @@ const readState = `(() => {
   const { outcomes = [], navigation } = self;
   const { key = null, index = -1 } = navigation.currentEntry ?? {};
   const keys = navigation.entries().map(({ key }) => key);
-  const isBusy = self.isLeaving || document.readyState !== 'complete' || !!document.querySelector('[aria-busy]') || outcomes.includes('pending');
+  const isLoading = document.readyState !== 'complete' || !!document.querySelector('[aria-busy]');
+  const isBusy = self.isLeaving || isLoading || outcomes.includes('pending');
   const shown = (${describeDocument})(document);
-  return { path: location.pathname + location.search, key, index, shown, y: Math.round(scrollY), isBusy, outcomes, keys };
+  const path = location.pathname + location.search;
+  return { path, key, index, shown, y: Math.round(scrollY), isBusy, outcomes, keys };
 })()`;
 
 const site = findSite('site');

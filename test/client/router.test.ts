@@ -15,7 +15,7 @@ it.each([
   expect(page.calls.map(({ location: { pathname, search } }) => pathname + search)).toEqual(calls);
 });
 
-it('the initial-data function receives route, location and isServer, and can load the data from the server', async () => {
+it('the initial-data function receives route, location and isServer, and can load the server’s data', async () => {
   const { router, calls, requests, shown, address } = await startPage('/legal/one.html', '/legal/');
   router.push('/two?a=b#c');
   expect(calls).toEqual([

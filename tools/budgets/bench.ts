@@ -109,9 +109,9 @@ async function measureRounds(services: Services, measure: (name: string, service
 }
 
 /** The median ratio of a site to the bare Worker. */
-function compare(rounds: readonly Round[], site: string): string | undefined {
+function compare(rounds: readonly Round[], site: string): number {
   const ratios = rounds.map((round) => Number(round[site]) / Number(round.bare));
-  return ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(2);
+  return Number(ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(2));
 }
 
 if (import.meta.main) await run(bench);

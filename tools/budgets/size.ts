@@ -123,7 +123,8 @@ async function size(args: readonly string[]): Promise<string> {
   console.table(Object.fromEntries(rows));
   const exceeded = listTooLarge(weights);
   if (exceeded.length > 0) throw new CommandError(`The code exceeds these limits:\n${exceeded.join('\n')}`);
-  return `No limit is exceeded. ${before ? `Changes since ${commit}.` : `Not compared: git has no sizes of ${commit}.`}`;
+  const comparison = before ? `Changes since ${commit}.` : `Not compared: git has no sizes of ${commit}.`;
+  return `No limit is exceeded. ${comparison}`;
 }
 
 if (import.meta.main) await run(size);

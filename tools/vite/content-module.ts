@@ -22,7 +22,8 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** In development, both virtual modules while the sources have a problem. */
-export const emptyModule = `${exportValues({ company: { address: 'http://localhost/' }, buildDigest: '', texts: [], englishPhrases: {} })}
+const noValues = { company: { address: 'http://localhost/' }, buildDigest: '', texts: [], englishPhrases: {} };
+export const emptyModule = `${exportValues(noValues)}
 export default {};`;
 
 /** Replaced by the digest of the build. Contains a digest of the texts, which are not in the code. */

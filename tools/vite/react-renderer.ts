@@ -39,8 +39,9 @@ export function reactRenderer(): Plugin {
     buildEnd(error) {
       if (error || patched.has(this.environment.name)) return;
       this.error(
-        `found no error that React creates while it loads (${this.environment.name}): this version of React needs no patch, ` +
-          'or another one. To do without it, remove transform and buildEnd from tools/vite/react-renderer.ts, and run npm run bench',
+        `found no error that React creates while it loads (${this.environment.name}): this version of React needs no ` +
+          'patch, or another one. To do without it, remove transform and buildEnd from tools/vite/react-renderer.ts, ' +
+          'and run npm run bench',
       );
     },
   };

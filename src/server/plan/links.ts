@@ -19,5 +19,6 @@ export function alternateUrls(services: Services, { text: { document }, current 
 
 /** The `Link` header: the canonical URL, and the list of versions (RFC 5829). */
 export function createLinks(services: Services, text: TextKey): string {
-  return `<${canonicalUrl(services, text)}>; rel="canonical", <${services.company.address}legal.json>; rel="version-history"`;
+  const versions = `${services.company.address}legal.json`;
+  return `<${canonicalUrl(services, text)}>; rel="canonical", <${versions}>; rel="version-history"`;
 }

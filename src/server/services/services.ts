@@ -2,7 +2,7 @@
 import { buildDigest, company, englishPhrases, texts } from 'virtual:content';
 import inlineAssets from 'virtual:inline-assets';
 import { createCatalog } from '../../documents/catalog.ts';
-import { type BasePath, parseBase } from '../../location/base-path.ts';
+import type { BasePath } from '../../location/base-path.ts';
 import { routes } from '../../routes.ts';
 import { parseServerRendering } from './settings.ts';
 
@@ -23,8 +23,7 @@ export function createServices(env: typeof import('cloudflare:workers').env) {
   return {
     /** Otherwise the server sends an empty shell, and the browser renders the page. */
     serverRendering: parseServerRendering(env),
-    // The build accepts no address whose path is not a base path.
-    base: parseBase(new URL(company.address).pathname) as BasePath,
+    base: new URL(company.address).pathname as BasePath,
     company,
     catalog: createCatalog(texts),
     /** Changes with code, style, texts, and settings of the company. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import { parseBase } from '../../../src/location/base-path.ts';
 import { findByTag } from './languages.ts';
 import { type Reading, readOn } from './problem.ts';
 import { line } from './read-fields.ts';
@@ -9,12 +8,14 @@ import { describe, type Located, parseYaml } from './read-yaml.ts';
 
 const name = v.pipe(line, v.maxLength(100));
 const isTag = (value: string) => findByTag(value) !== undefined;
+// Only characters that URLs never escape, so that a base path has only one form.
+const BASE = /^\/(?:[\w.~-]+\/)*$/;
 /** With or without the last slash. */
 const isSiteAddress = (value: string) => {
-  const { protocol, hostname, pathname = '' } = URL.parse(value) ?? {};
-  const base = parseBase(pathname);
-  const isBase = base !== null && !/\.html?\/?$/.test(pathname);
-  return protocol === 'https:' && isBase && `https://${hostname}${base}` === value.replace(/\/?$/, '/');
+  const address = value.replace(/\/?$/, '/');
+  const { protocol, hostname, pathname = '' } = URL.parse(address) ?? {};
+  const isBase = BASE.test(pathname) && !/\.html?\/$/.test(pathname);
+  return protocol === 'https:' && isBase && `https://${hostname}${pathname}` === address;
 };
 
 const languages = v.pipe(
