@@ -39,6 +39,8 @@ export function parseBody(file: string, body: string, firstLine: number) {
 
 /** @param nodes of a section, or of a list item after its first paragraph */
 function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyReader): Block[] {
+  /** Paragraphs that are in the block of the heading before them. */
+  const ofClauses = new Set<RootContent>();
   return nodes.flatMap((node, index): Block[] => {
     const line = reader.lineOf(node);
     const last = nodes[index - 1];
@@ -51,13 +53,14 @@ function readBlocks(nodes: readonly RootContent[], depth: number, reader: BodyRe
       const kind = isSection ? 'heading' : parts.length > 0 ? 'subheading' : 'clause';
       const next = nodes[index + 1];
       const paragraph = kind === 'clause' && next?.type === 'paragraph' ? next : null;
-      if (kind === 'clause' && !paragraph) reader.report(line, 'emptyClause');
+      if (paragraph) ofClauses.add(paragraph);
+      else if (kind === 'clause') reader.report(line, 'emptyClause');
       const children = paragraph ? readParagraph(paragraph, depth, reader) : readInline(parts, reader);
       return [{ kind, line, depth, ...attributes, children }];
     }
     if (node.type === 'paragraph') {
-      const isOfClause = index > 1 && last?.type === 'heading' && splitAttributes(last).parts.length === 0;
-      return isOfClause ? [] : [{ kind: 'paragraph', line, depth, children: readParagraph(node, depth, reader) }];
+      if (ofClauses.has(node)) return [];
+      return [{ kind: 'paragraph', line, depth, children: readParagraph(node, depth, reader) }];
     }
     if (node.type === 'list' && depth < 2) {
       // In the tree, adjacent lists are one list.
