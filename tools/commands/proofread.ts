@@ -17,8 +17,6 @@ const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt
 
 const NOT_COMPARED = 'Plain text has no raised numbers, struck words, formulas and levels of lists: look at those.';
 
-const WITHOUT_LABELS = 'numbers and bullets are in the text only: browsers save none.';
-
 export function proofread(args: readonly string[], folder = 'content'): string {
   const { positionals } = readArguments({ args, allowPositionals: true });
   const [language, path, ...rest] = positionals.slice(2);
@@ -32,14 +30,12 @@ export function proofread(args: readonly string[], folder = 'content'): string {
   }
   const encoding = isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
   const blocks = listBlocks(sections).flatMap(({ kind, label, line, children }) => {
-    const shown = kind === 'bullet' ? '•' : label.replace(/^\(|[.)]$/g, '');
-    return [...parseWords(` ${shown}`, line, true), ...parseWords(` ${inlineText(children)}`, line)];
+    return parseWords(` ${inlineText(children)}`, line, kind === 'bullet' ? '•' : label);
   });
   const words = [...parseWords(title, findLine('title')), ...blocks];
-  const { places, missingLabels } = listPlaces(parseWords(new TextDecoder(encoding).decode(bytes)), words);
+  const places = listPlaces(parseWords(new TextDecoder(encoding).decode(bytes)), words);
   const files = `${path} (read as ${encoding}) and ${file}`;
-  const notes = [...(missingLabels > 0 ? [`${missingLabels} ${WITHOUT_LABELS}`] : []), NOT_COMPARED];
-  if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, ...notes].join('\n');
+  if (places.length === 0) return [`${files} have the same ${words.length} words and marks.`, NOT_COMPARED].join('\n');
   const count = places.length === 1 ? '1 place' : `${places.length} places`;
   const differences = Map.groupBy(places, ({ found, expected }) => {
     return `  the file  ${quote(found)}\n  the text  ${quote(expected)}\n`;
@@ -49,7 +45,7 @@ export function proofread(args: readonly string[], folder = 'content'): string {
     const others = more.length > 0 ? `  and ${more.length} more: ${formatLines(more)}\n` : '';
     return `${file}:${line}, after ${quote(same[0]?.before ?? [])}\n${difference}${others}`;
   });
-  return [`${files} differ in ${count}\n`, ...lines, ...notes].join('\n');
+  return [`${files} differ in ${count}\n`, ...lines, NOT_COMPARED].join('\n');
 }
 
 /** Also of a text with problems: words that it loses are differences. */
@@ -81,14 +77,14 @@ interface Token {
   readonly shown: string;
   /** Of the paragraph in the text. */
   readonly line: number;
-  /** The number or the bullet of a heading or an item, which the text does not contain. */
-  readonly isLabel: boolean;
+  /** Of the first word of a heading or an item: its number or its bullet, which the text does not contain. */
+  readonly label: string;
 }
 
-function parseWords(text: string, line = 1, isLabel = false): Token[] {
+function parseWords(text: string, line = 1, label = ''): Token[] {
   const normalized = VARIANTS.reduce((value, [from, to]) => value.replace(from, to), text.normalize('NFC'));
-  return [...normalized.matchAll(WORD)].map(([spaced, word = '']) => {
-    return { key: foldDigits(word), shown: spaced.replace(/\s+/, ' '), line, isLabel };
+  return [...normalized.matchAll(WORD)].map(([spaced, word = ''], index) => {
+    return { key: foldDigits(word), shown: spaced.replace(/\s+/, ' '), line, label: index === 0 ? label : '' };
   });
 }
 
@@ -97,15 +93,14 @@ const MIN_DISTANCE = 3;
 
 function listPlaces(file: readonly Token[], text: readonly Token[]) {
   const places: { before: Token[]; found: Token[]; expected: Token[] }[] = [];
-  let [common, missingLabels]: [Token[], number] = [[], 0];
+  const common: Token[] = [];
   const changes = listChanges(file, text);
   for (const [index, { value, added, removed }] of changes.entries()) {
     const [previous, next] = [changes[index - 1], changes[index + 1]];
     if (removed && next?.added) continue;
     const found = removed ? value : added && previous?.removed ? previous.value : [];
     const expected = added ? value : [];
-    if (!(added || removed) || isLabelVariant(found, expected, common.at(-1), next?.value[0])) {
-      if (added && found.length === 0) missingLabels += 1;
+    if (!(added || removed) || (expected.length === 0 && isLabel(found, next?.value[0]?.label))) {
       common.push(...(removed ? [] : value));
       continue;
     }
@@ -114,27 +109,20 @@ function listPlaces(file: readonly Token[], text: readonly Token[]) {
     places.at(-1)?.found.push(...common, ...found);
     places.at(-1)?.expected.push(...common.splice(0), ...expected);
   }
-  return { places, missingLabels };
+  return places;
 }
 
-const BULLET = /^[-=_*‣⁃·o\p{So}\p{Co}]$/u;
+const BULLET = /^[-=_*‣⁃·•o\p{So}\p{Co}]$/u;
 /** `(क)` for `(a)`. */
-const LETTER = /^\(?(?!\p{Script=Latin})\p{L}\p{M}*[.)]?$/u;
+const LETTER = /^(?!\p{Script=Latin})\p{L}\p{M}*$/u;
 
-/** A file may lack a label, or write it otherwise: "(a)", "a)" and "a." are the same. */
-function isLabelVariant(
-  found: readonly Token[],
-  [word, ...others]: readonly Token[],
-  last?: Token,
-  next?: Token,
-): boolean {
-  const marks = found.map(({ key }) => key).join('');
-  if (!word) return last?.isLabel ? /^[.):]+$/.test(marks) : marks === '(' && next?.isLabel === true;
-  if (others.length > 0) return false;
-  if (marks && word.key === '•') return BULLET.test(marks);
-  if (marks) return word.isLabel && /^[a-z]+$/.test(word.key) && LETTER.test(marks);
-  // In "2. 2 days" either "2" may be the one that the file lacks.
-  return word.isLabel || (last?.isLabel === true && word.key === last.key);
+/** Whether the words are the label, written in any way: "(a)", "a)" and "a." are the same. */
+function isLabel(words: readonly Token[], label = ''): boolean {
+  const withoutMarks = (written: string) => written.replace(/^\(|[.):]+$/g, '');
+  const found = withoutMarks(words.map(({ key }) => key).join(''));
+  const expected = withoutMarks(label);
+  if (expected === '•') return BULLET.test(found);
+  return expected !== '' && (found === expected || (/^[a-z]+$/.test(expected) && LETTER.test(found)));
 }
 
 function quote(words: readonly Token[]): string {

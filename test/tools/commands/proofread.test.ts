@@ -57,10 +57,10 @@ const FILE = 'content/privacy/2024-01-01/en.md';
 it.each([
   ['a word', english.replace('no others', 'others'), 14, 'data &', 'nothing', '"no"'],
   ['a number', english.replace('18 or', '16 or'), 19, 'You are', '"16"', '"18"'],
-  ['an item', english.replace('o\tyour résumé', ''), 17, '• your name', 'nothing', '"• your résumé"'],
-  ['a label', english.replace('2. Q', '3. Q'), 21, 'over.', '"3."', '"2"'],
+  ['an item', english.replace('o\tyour résumé', ''), 17, 'your name', 'nothing', '"your résumé"'],
+  ['a label', english.replace('2. Q', '3. Q'), 19, 'over.', '"3."', 'nothing'],
   ['a mark', english.replace('18 or', '₹18 or'), 19, 'You are', '"₹"', 'nothing'],
-  ['a word for a bullet', english.replace('•', 'no'), 16, 'others:', '"no"', '"•"'],
+  ['a word for a bullet', english.replace('•', 'no'), 14, 'others:', '"no"', 'nothing'],
   ['near words', english.replace('1 January', 'Jan 1,'), 10, 'updated on', '"Jan 1,"', '"1 January"'],
   ['a word in Hindi', hindi.replace('या', 'से'), 20, 'आपकी आयु 18', '"से"', '"या"'],
   ['a number in Hindi', hindi.replace('१८', '१६'), 20, 'आपकी आयु', '"१६"', '"18"'],
@@ -81,12 +81,12 @@ it.each([
   expect(call(english.replace('It is\nfree', `So ${file}`)).output).toContain('differ in 1 place\n');
 });
 
-it('finds no difference in labels that are written otherwise, and counts those that the file lacks', () => {
+it('finds no difference in labels that are written otherwise, or that the file lacks', () => {
   edit(folder, FILE, 'You are {minimumAge}', '1. a list:\n   1. its name\n\nYou are {minimumAge}');
   const items = (first: string, second: string) =>
     english.replace('You are', `${first} a list:\n${second} its name\nYou are`);
   const files = [items('1)', '(a)'), items('1', 'a.'), items('१.', '(क)'), items('', '').replace(/^(\d|o|•)\W+/gm, '')];
-  expect(files.map((file) => /(?<=and marks\.\n)\d?/.exec(call(file).output)?.[0])).toEqual(['', '', '', '6']);
+  for (const file of files) expect(call(file).output).toMatch(/have the same \d+ words and marks\.\n/);
 });
 
 it('prints equal differences once, with their lines, to the standard output', async () => {
@@ -101,7 +101,7 @@ it('prints equal differences once, with their lines, to the standard output', as
     [
       `policy.txt (read as UTF-8) and ${FILE} differ in 4 places`,
       `${FILE}:1, after nothing\n  the file  "Draft"\n  the text  nothing`,
-      `${FILE}:23, after "over. 2 Questions Write to support@sample.test."\n  the file  "You"\n  the text  "We"\n  and 2 more: lines 26, 28`,
+      `${FILE}:23, after "or over. Questions Write to support@sample.test."\n  the file  "You"\n  the text  "We"\n  and 2 more: lines 26, 28`,
     ],
   ]);
 });
