@@ -60,5 +60,5 @@ export function findEnglish<source extends TextKey>(text: source, texts: readonl
 /** The fields that readers see, by name, such as `title` and `constants.age`. */
 export function readableFields({ title, description, note, constants }: Source): Record<string, string> {
   const values = Object.entries(constants).map(([name, value]) => [`constants.${name}`, value]);
-  return { title, description, note: note ?? '', ...Object.fromEntries(values) };
+  return { title, description, ...(note && { note }), ...Object.fromEntries(values) };
 }
