@@ -21,9 +21,9 @@ export interface Folder {
   readonly files: readonly TextPath[];
   readonly sources: readonly Source[];
   readonly phrases: ReadonlyMap<string, ParsedPhrases | null>;
-  /** Files with a seal, even if it can't be read. */
+  /** Files with a seal of their own, even if it can't be read. */
   readonly sealed: ReadonlySet<string>;
-  /** Files in an unlisted language, without a seal. */
+  /** Files in an unlisted language, without a seal of their own. */
   readonly drafts: ReadonlySet<string>;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
@@ -50,7 +50,14 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const contentFiles = parsedPaths.flatMap(({ value }) => value ?? []);
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
-  const withSeal = contents.filter(([, bytes]) => hasField(`${bytes}`, 'sealed')).map(([file]) => file);
+  const listed = site.value?.languages ?? [];
+  const readSeal = (bytes: Buffer) => /^ +file: (\w+)$/m.exec(`${bytes}`)?.[1];
+  const listedSeals = contents.map(([{ language }, bytes]) => listed.includes(language) && readSeal(bytes));
+  // A copy has the seal of another language: only that of an English text has no digest of one.
+  const isCopy = (bytes: Buffer) => !/^ +english: /m.test(`${bytes}`) || listedSeals.includes(readSeal(bytes) ?? '');
+  const withSeal = contents
+    .filter(([{ language }, bytes]) => listed.includes(language) || !isCopy(bytes))
+    .flatMap(([file, bytes]) => (hasField(`${bytes}`, 'sealed') ? file : []));
   const isAgain = (file: TextPath) => again != null && isSameVersion(file, again);
   const sealed = new Set(withSeal.filter((file) => !isAgain(file)).map(({ file }) => file));
   const texts = contents.map(([file, bytes]) => {
@@ -61,7 +68,6 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
     return [language, readOn(decode(path), (source) => parsePhrases(language, file, source))] as const;
   });
 
-  const listed = site.value?.languages ?? [];
   const sources = texts.flatMap(({ value }) => value ?? []);
   // In a retired language, a text that is sealed again stays published.
   const published = files.filter((file) => listed.includes(file.language) || withSeal.includes(file));

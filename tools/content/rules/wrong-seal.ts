@@ -11,7 +11,7 @@ import type { Check } from './rule.ts';
 export const wrongSeal: Check<'sealed'> = ({ text, folder }, report) => {
   const { sealed } = text;
   if (!sealed) return;
-  const { texts, now } = folder;
+  const { texts, drafts, now } = folder;
   const advise = (restored: FilledText) => {
     const restore = `take it back, ${gitAdvice(restored.file)}`;
     if (!hasBegun(text.version, now)) return `to change it: ${sealCommand(text)}; otherwise ${restore}`;
@@ -20,8 +20,9 @@ export const wrongSeal: Check<'sealed'> = ({ text, folder }, report) => {
   };
   if (digestFile(text, text.raw, sealed) !== sealed.file) {
     const owner = texts.find((other) => other !== text && other.sealed?.file === sealed.file);
+    const source = owner?.file ?? (drafts.has(text.file) && 'a text that was sealed again');
     const remedy = `delete the field sealed from ${text.file}`;
-    if (owner) report('sealed.file', `the seal was copied from ${owner.file}`, remedy);
+    if (source) report('sealed.file', `the seal was copied from ${source}`, remedy);
     else report('sealed.file', 'the file was changed or moved after it was sealed', advise(text));
     return;
   }
