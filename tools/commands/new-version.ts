@@ -1,10 +1,10 @@
 /** `npm run new-version`: copies the last version of a document, to be edited into the next. */
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
-import { readFolder, requireSite } from '../content/read/read-folder.ts';
+import { isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
 import { gitAdvice, newVersionCommand } from '../messages/advice.ts';
 import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
@@ -13,13 +13,14 @@ import { writeFiles } from '../shared/write-files.ts';
 import { describeNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run new-version -- <document> <YYYY-MM-DD>   begins the version that is in force from that day
-npm run new-version -- … --instead-of <YYYY-MM-DD>   moves the version of that day, and removes its seals`;
+npm run new-version -- … --instead-of <YYYY-MM-DD>   moves the version of that day, and removes its seals
+npm run new-version -- … --never-published           the same from its day on: no site has ever shown it`;
 
 /** The build refuses it until it is replaced. */
 const NOTE = 'TODO say in one plain sentence what changed';
 
 export function newVersion(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
-  const options = { 'instead-of': { type: 'string' } } as const;
+  const options = { 'instead-of': { type: 'string' }, 'never-published': { type: 'boolean' } } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const { document, version } = readVersion(positionals);
   const folder = readFolder(path);
@@ -27,17 +28,24 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const { sources, problems, namePath } = folder;
   const texts = folder.files.filter((text) => text.document === document);
   const days = [...new Set(texts.map((text) => text.version))];
-  const moved = values['instead-of'];
   const nameFolder = (day: string) => namePath(`${document}/${day}`);
   if (days.length === 0) {
     const begin = `write ${nameFolder(version)}/en.md; if it was deleted, ${gitAdvice(namePath(document))}`;
     throw new CommandError(`${namePath(document)} has no version to copy: ${begin}`);
   }
+  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
+  const insteadOf = values['instead-of'];
+  const moved = days.find((day) => day === insteadOf);
+  if (insteadOf && !moved) throw refuse(`there is no ${nameFolder(insteadOf)}`);
+  const isInForce = moved && hasBegun(moved, now) && isVersionSealed(folder, { document, version: moved });
+  if (isInForce && !values['never-published']) {
+    throw refuse(`${nameFolder(moved)} is in force: if no site has shown it, add --never-published; otherwise`);
+  }
   const others = days.filter((day) => day !== moved);
   const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
-  const refuse = (found: string) => new CommandError(`${found}: ${newVersionCommand(document)}`);
-  if (moved && others.length === days.length) throw refuse(`there is no ${nameFolder(moved)}`);
   if (days.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
+  // It may have a hidden file, such as `.DS_Store`.
+  if (moved && existsSync(nameFolder(version))) throw refuse(`${nameFolder(version)} has no text: delete it, or`);
   if (current && version < current) throw refuse(`${version} is before ${current}: choose a later day`);
 
   const copied = moved
@@ -53,7 +61,6 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
     const changes = { effective: version, sealed: undefined, ...(moved ? {} : unwritten) };
     return [`${nameFolder(version)}/${source.language}.md`, editFields(source, changes)] as const;
   });
-  // First: it fails where the folder has a file already, such as `.DS_Store`.
   if (moved) renameSync(nameFolder(moved), nameFolder(version));
   writeFiles(written);
 

@@ -16,10 +16,11 @@ import { describeEnglishChanges } from '../steps/english-changes.ts';
 import { describeNextSteps } from '../steps/list-steps.ts';
 
 const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
-                                                                     next to the English text: both say the same`;
+                                                                     next to the English text: both say the same
+npm run reviewed -- … --never-published   the same, sealed and from its day on: no site has ever shown this version`;
 
 export function reviewed(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
-  const options = { by: { type: 'string' } } as const;
+  const options = { by: { type: 'string' }, 'never-published': { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const version = readVersion(positionals.slice(0, 2));
   const languages = [...new Set(positionals.slice(2))];
@@ -30,8 +31,8 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
   }
   const [invisible] = findCharacters(values.by);
   if (invisible) throw new UsageError(`--by: ${invisible.found}, expected the name without it`);
-  // Before its day, what is reviewed again is sealed again.
-  const again = hasBegun(version.version, now) ? null : version;
+  // What is reviewed again is sealed again.
+  const again = values['never-published'] || !hasBegun(version.version, now) ? version : null;
   const { files, texts, problems, languages: listed } = readForDevelopment(path, now, again);
   const read = files.filter((text) => {
     return isSameVersion(text, version) && (isEnglish(text) || languages.includes(text.language));

@@ -68,14 +68,6 @@ const putBack = (version: string) => `put back, from git, content/${version.repl
 const acts: Readonly<Record<string, Act>> = {
   'nothing is done since the last deployment': {},
   'the built Worker fails': { faults: ['the built Worker logs a failure'] },
-  'a translation is signed for again': {
-    act(folder) {
-      edit(folder, 'content/privacy/2025-01-01/hi.md', 'यह अब मुफ़्त है।', 'यह अब निःशुल्क है।');
-      call(folder, reviewed, `${announced} hi --by Rao`);
-    },
-    refused: [`${announced} (hi) not sealed: npm run seal -- ${announced}`],
-  },
-  'the announced version is sealed again': { act: (folder) => sealAgain(folder, announced) },
   'the announced version is sealed again, and not committed': {
     act(folder) {
       const commit = 'git add . && git -c user.name=A -c user.email=a@sample.test commit --quiet --message B';
@@ -112,9 +104,8 @@ const acts: Readonly<Record<string, Act>> = {
 const [home, old] = ['https://legal.sample.test/', 'https://old.test/'];
 const backdated = ['agreement', 'privacy'].map(
   (document) =>
-    `${document} 2024-01-01 would be in force since a day that is over, and no live site shows it. ` +
-    'If the text has been in force since then, add --backdated; otherwise choose a later day: ' +
-    `npm run new-version -- ${document} YYYY-MM-DD --instead-of 2024-01-01, then: npm run seal`,
+    `${document} 2024-01-01 would be in force since a day that is over, and no site could be asked whether it ` +
+    'shows it: if the text has been in force since then, add --backdated',
 );
 const unknown = (site: string) => [
   `${site} can’t be asked which texts it shows: FAILURE`,

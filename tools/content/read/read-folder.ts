@@ -25,6 +25,8 @@ export interface Folder {
   readonly sealed: ReadonlySet<string>;
   /** Files in an unlisted language, without a seal of their own. */
   readonly drafts: ReadonlySet<string>;
+  /** The version whose seals are not read, because it is sealed again. */
+  readonly again: VersionParts | null;
   /** Makes a path in the content folder relative to the working directory, for messages. */
   readonly namePath: (path: string) => string;
 }
@@ -35,8 +37,7 @@ const OTHER_FILES = /^(?:(?:README|checklist|glossary)\.md|site\.json|glossary\/
 /** What editors, git and Windows leave behind. */
 const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.bak)$/i;
 
-/** @param again a version whose seals are not read, because it is sealed again */
-export function readFolder(root: string, again?: VersionParts | null): Folder {
+export function readFolder(root: string, again: Folder['again'] = null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
   const readBytes = (path: string) => {
     const fullPath = join(root, path);
@@ -58,7 +59,7 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
   const withSeal = contents
     .filter(([{ language }, bytes]) => listed.includes(language) || !isCopy(bytes))
     .flatMap(([file, bytes]) => (hasField(`${bytes}`, 'sealed') ? file : []));
-  const isAgain = (file: TextPath) => again != null && isSameVersion(file, again);
+  const isAgain = (file: TextPath) => again !== null && isSameVersion(file, again);
   const sealed = new Set(withSeal.filter((file) => !isAgain(file)).map(({ file }) => file));
   const texts = contents.map(([file, bytes]) => {
     return readText(file, isAgain(file) ? Buffer.from(removeSeal(`${bytes}`)) : bytes, sealed.has(file.file));
@@ -86,6 +87,7 @@ export function readFolder(root: string, again?: VersionParts | null): Folder {
     phrases: new Map(phrases.map(([language, { value }]) => [language, value])),
     sealed,
     drafts: new Set(drafts.map(({ file }) => file)),
+    again,
     namePath,
   };
 }
