@@ -145,24 +145,34 @@ it('the nine steps of content/README.md lead from drafts to the first publicatio
   expect(site.readLive(`agreement/${day}/hi`)).toContain('हमारे शिकायत अधिकारी officer@glow.test पर');
 });
 
-it('two branches lead a version each from draft to live, and git merges them without a conflict', async () => {
+it.each([
+  ['2027-02-01', '2027-01-01'],
+  ['2027-01-01', '2027-02-01'],
+])('a version of %s is merged after one of %s was announced, and the later one has both changes', async (...days) => {
   const site = createSite();
-  const sealAndCommit = ['npm run seal', 'git add .', 'git commit --quiet --message B'];
+  const commit = ['git add .', 'git commit --quiet --message B'];
   const writeVersion = async (day: string, english: string, hindi: string) => {
     await site.type(`npm run new-version -- privacy ${day}`);
     site.edit(`privacy/${day}/en.md`, 'It is free.', english);
     site.edit(`privacy/${day}/hi.md`, 'यह मुफ़्त है।', hindi);
     site.edit(`privacy/${day}/en.md`, /TODO.*"/, 'It is new."');
     site.edit(`privacy/${day}/hi.md`, /TODO.*"/, 'यह नया है।"');
-    await site.type(`npm run reviewed -- privacy ${day} hi --by Sharma`, ...sealAndCommit);
+    await site.type(`npm run reviewed -- privacy ${day} hi --by Sharma`, 'npm run seal', ...commit);
   };
-  await site.type('git init --quiet --initial-branch=main', ...sealAndCommit);
-  await site.type('npm run deploy -- --live-site none --backdated', 'git checkout --quiet -b other');
-  await writeVersion('2027-01-01', 'It costs nothing from 2027 on.', '2027 से यह निःशुल्क है।');
-  await site.type('npm run deploy', 'git checkout --quiet main');
-  await writeVersion('2027-02-01', 'It is free for all.', 'यह सबके लिए मुफ़्त है।');
-  await site.type('git merge --quiet other', 'npm run deploy');
-  expect(site.readLive('privacy/2027-01-01/hi')).toContain('निःशुल्क');
-  expect(site.readLive('privacy/2027-02-01/hi')).toContain('सबके लिए');
-  expect(await site.type('npm run seal')).toMatch(/^nothing to seal/);
+  const [drafted, urgent] = days;
+  const [first = '', last = ''] = days.toSorted();
+  await site.type('git init --quiet --initial-branch=main', 'npm run seal', ...commit);
+  await site.type('npm run deploy -- --live-site none --backdated', 'git switch --quiet -c fees');
+  await writeVersion(`${drafted}`, 'It costs nothing.', 'यह निःशुल्क है।');
+  await site.type('git switch --quiet main');
+  await writeVersion(`${urgent}`, 'It is free for all.', 'यह सबके लिए मुफ़्त है।');
+  await site.type('npm run deploy', 'git merge --quiet fees');
+  const found = new RegExp(`privacy/${last}/en.md:.*\n  after: found 2024-01-01, and ${first} came between\n`);
+  await expect(site.type('npm run deploy')).rejects.toThrow(found);
+  site.edit(`privacy/${last}/en.md`, 'after: 2024-01-01', `after: ${first}`);
+  site.edit(`privacy/${last}/en.md`, /^It (?:is|costs) .*/m, 'It costs nothing, and is free for all.');
+  site.edit(`privacy/${last}/hi.md`, /यह (?:निः|सब).*/, 'यह सबके लिए निःशुल्क है।');
+  await site.type(`npm run reviewed -- privacy ${last} hi --by Sharma`, `npm run seal -- privacy ${last}`, ...commit);
+  expect(await site.type('npm run deploy')).toContain('Deployed.');
+  expect(site.readLive(`privacy/${last}/hi`)).toContain('यह सबके लिए निःशुल्क है।');
 });

@@ -5,6 +5,7 @@ import { hasBegun } from '../content/read/days.ts';
 import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
+import { isEnglish } from '../content/read/read-source.ts';
 import { gitAdvice, newVersionCommand } from '../messages/advice.ts';
 import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
@@ -57,7 +58,9 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const readable = sources.filter(isCopied);
   if (readable.length < copied.length) throw new ContentError(problems.filter(isCopied));
   const written = readable.map((source) => {
-    const unwritten = { note: NOTE, ...(source.reviewed && { reviewed: NOT_REVIEWED }) };
+    const after = isEnglish(source) ? source.version : undefined;
+    const unwritten = { after, note: NOTE, ...(source.reviewed && { reviewed: NOT_REVIEWED }) };
+    // A move brings in no change, so the text was still written after the same version.
     const changes = { effective: version, sealed: undefined, ...(moved ? {} : unwritten) };
     return [`${nameFolder(version)}/${source.language}.md`, editFields(source, changes)] as const;
   });
@@ -65,11 +68,9 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   writeFiles(written);
 
   const lines = readable.map(({ language, version: from }) => `  ${nameFolder(version)}/${language}.md, from ${from}`);
-  const next = days.find((day) => day > version);
-  const later = next ? [`${next} comes after it: bring what you change here into it too.`] : [];
   const write = `Write the change and the note: npm run dev shows them, at ?version=${version}`;
   return [
-    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, ...later, write]),
+    ...(moved ? [`${nameFolder(moved)} is ${nameFolder(version)} now`] : ['Written:', ...lines, write]),
     ...describeNextSteps(path, now),
   ].join('\n');
 }

@@ -35,6 +35,7 @@ const schema = v.strictObject({
   title: describe(line, 'the heading of the page'),
   description: describe(v.pipe(line, v.maxLength(160)), 'one sentence of at most 160 characters'),
   effective: describe(day, 'the day from which the text is in force, a day that exists, as YYYY-MM-DD'),
+  after: describe(v.optional(day), 'the day of the version that it was written after; npm run new-version writes it'),
   revision: describe(revision, 'a whole number from 1 to 9999, raised when users must agree again'),
   note: describe(v.optional(line), 'one plain sentence that says what changed'),
   constants: describe(constants, 'names in letters with values in quotes, such as minimumAge: "18"'),

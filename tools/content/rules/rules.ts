@@ -24,18 +24,20 @@ import { unknownNames } from './unknown-names.ts';
 import { voidReview } from './void-review.ts';
 import { wrongCharacters } from './wrong-characters.ts';
 import { wrongFields } from './wrong-fields.ts';
+import { wrongPredecessor } from './wrong-predecessor.ts';
 import { wrongRevision } from './wrong-revision.ts';
 import { wrongSeal } from './wrong-seal.ts';
 
 export const rules: Rules = {
   folder: { 'missing-texts': missingTexts },
-  sealed: { 'wrong-seal': wrongSeal },
+  sealed: { 'wrong-seal': wrongSeal, 'wrong-predecessor': wrongPredecessor },
   text: {
     'lost-line-ends': lostLineEnds,
     'faulty-sections': faultySections,
     'unknown-names': unknownNames,
     'wrong-fields': wrongFields,
     'before-sealed': beforeSealed,
+    'wrong-predecessor': wrongPredecessor,
     'missing-note': missingNote,
   },
   wording: {

@@ -7,12 +7,13 @@ import { findAllowed } from './shared/find-words.ts';
 import { listPassages } from './shared/wording.ts';
 
 export const wrongFields: Check<'text'> = ({ text, folder: { now, texts } }, report) => {
-  const { effective, version, reviewed = '', title, allowed } = text;
+  const { effective, version, after, reviewed = '', title, allowed } = text;
   const { day } = parseReview(reviewed) ?? {};
   if (effective !== version)
     report('effective', `found ${effective}, in the folder ${version}`, 'write the same day in both');
   if (day && !hasBegun(day, now)) report('reviewed', `found ${day}, a day that has not come`, 'write when it was read');
   if (isEnglish(text) && reviewed) report('reviewed', 'found in the English text', 'remove it: it is for translations');
+  if (!isEnglish(text) && after) report('after', 'found in a translation', 'remove it: the English text has it');
   // A title is easily forgotten in a copied file.
   const other = texts.find(({ document, language, title: otherTitle }) => {
     return document !== text.document && language === text.language && title === otherTitle;

@@ -1,0 +1,189 @@
+/** What commands say, and what the next deployment does: what people do × how far a version is × the live site. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deploy } from '../../../tools/commands/deploy.ts';
+import { newVersion } from '../../../tools/commands/new-version.ts';
+import { reviewed } from '../../../tools/commands/reviewed.ts';
+import { seal } from '../../../tools/commands/seal.ts';
+import { textKey } from '../../../tools/content/read/text-key.ts';
+import { readContent } from '../../../tools/content/read-content.ts';
+import { createServices, request } from '../../fixtures/services.ts';
+import { callCommand, makeFolder, publish } from '../commands/run-command.ts';
+import { createFolder, edit, root } from '../folders.ts';
+
+const now = Date.parse('2024-06-07T12:00:00+05:30');
+const [later, over] = ['2025-01-01', '2024-06-01'];
+/** A second version of the privacy policy: its day, and what was done with it. */
+const states = {
+  'a draft': { version: later, isSigned: false, isSealed: false, isLive: false },
+  signed: { version: later, isSigned: true, isSealed: false, isLive: false },
+  sealed: { version: later, isSigned: true, isSealed: true, isLive: false },
+  announced: { version: later, isSigned: true, isSealed: true, isLive: true },
+  'in force': { version: over, isSigned: true, isSealed: true, isLive: true },
+  unpublished: { version: over, isSigned: true, isSealed: true, isLive: false },
+};
+type State = (typeof states)['sealed'];
+
+/** The first versions, in two languages, which are live. */
+let first: string;
+beforeAll(() => {
+  first = makeFolder(afterAll);
+  publish(first, 'hi');
+  call(first, seal);
+});
+
+/** @returns what the command did, or why it did nothing */
+function call(folder: string, command: Parameters<typeof callCommand>[0], args = '', day?: string): string {
+  const { output, errors } = callCommand(command, args.split(' ').filter(Boolean), folder, day);
+  return errors || output.replace(/\n\n.*/s, '\n');
+}
+
+function write(folder: string, version: string, english: string, hindi: string): void {
+  edit(folder, `content/privacy/${version}/en.md`, /^It (?:is free|costs).*/m, english);
+  edit(folder, `content/privacy/${version}/hi.md`, /यह \S* ?मुफ़्त है।$/m, hindi);
+}
+
+/** The first versions, and a second one, which somebody writes who knows no other. */
+function begin({ version, isSigned, isSealed }: State, english: string, hindi: string): string {
+  const [folder, day] = [createFolder(afterAll), '2024-02-01'];
+  cpSync(first, folder, { recursive: true });
+  call(folder, newVersion, `privacy ${version}`, day);
+  write(folder, version, english, hindi);
+  edit(folder, `content/privacy/${version}/en.md`, /^note: .*/m, 'note: We say for whom.');
+  edit(folder, `content/privacy/${version}/hi.md`, /^note: .*/m, 'note: किसके लिए, यह लिखा है।');
+  if (isSigned) call(folder, reviewed, `privacy ${version} hi --by Bose`, day);
+  if (isSealed) call(folder, seal, '', day);
+  return folder;
+}
+
+function merge(folder: string, version: string): string {
+  const branch = begin({ ...states.sealed, version }, 'It is free for all.', 'यह सबके लिए मुफ़्त है।');
+  cpSync(join(branch, 'content/privacy', version), join(folder, 'content/privacy', version), { recursive: true });
+  return call(folder, seal);
+}
+
+const flagFor = ({ version, isLive }: State) => (version === over && !isLive ? ' --never-published' : '');
+
+const acts: Readonly<Record<string, (folder: string, state: State) => string>> = {
+  edited(folder, { version }) {
+    write(folder, version, 'It costs nothing.', 'यह निःशुल्क है।');
+    return call(folder, seal);
+  },
+  signed: (folder, state) => call(folder, reviewed, `privacy ${state.version} hi --by Rao${flagFor(state)}`),
+  sealed: (folder) => call(folder, seal),
+  'sealed again'(folder, { version }) {
+    const args = `privacy ${version}${version === over ? ' --never-published' : ''}`;
+    write(folder, version, 'It costs nothing.', 'यह निःशुल्क है।');
+    const [, advice = ''] = /npm run reviewed -- (.*?);/.exec(call(folder, seal, args)) ?? [];
+    return call(folder, reviewed, advice.replace('"<name>"', 'Rao')) + call(folder, seal, args);
+  },
+  moved(folder, state) {
+    const args = `privacy 2025-03-01 --instead-of ${state.version}${flagFor(state)}`;
+    return call(folder, newVersion, args) + call(folder, seal);
+  },
+  withdrawn(folder, { version }) {
+    rmSync(join(folder, 'content/privacy', version), { recursive: true });
+    return call(folder, seal);
+  },
+  'without Hindi'(folder, state) {
+    edit(folder, 'content/site.json', '"en","hi"', '"en"');
+    return `${acts['sealed again']?.(folder, state)}`;
+  },
+  'with Marathi'(folder, { version }) {
+    edit(folder, 'content/site.json', '"hi"', '"hi", "mr"');
+    cpSync(join(root, 'content/phrases/mr.yaml'), join(folder, 'content/phrases/mr.yaml'));
+    const file = join(folder, 'content/privacy', version, 'hi.md');
+    const unsealed = readFileSync(file, 'utf8').replace(/^sealed:\n(?: .*\n)*/m, '');
+    writeFileSync(file.replace('hi.md', 'mr.md'), unsealed.replaceAll('है।', 'आहे.').replaceAll('।', '.'));
+    return call(folder, reviewed, `privacy ${version} mr --by Patil`) + call(folder, seal);
+  },
+  'after a merged one': (folder, { version }) => merge(folder, version === over ? '2024-05-01' : '2024-12-01'),
+  'before a merged one': (folder) => merge(folder, '2025-06-01'),
+};
+
+/**
+ * What the commands say, and a deployment; last with a site that is down, as a person says, if that
+ * differs. Only what is sealed can be sealed again.
+ */
+const table = `
+edited | a draft | sealed privacy/2025-01-01/en | (hi) not reviewed
+edited | signed | Bose has reviewed other words | Bose has reviewed other words
+edited | sealed, announced | was changed or moved after | to change it: npm run seal -- privacy 2025-01-01;
+edited | in force, unpublished | was changed or moved after | if it was never deployed: npm run seal
+signed | a draft, signed | says reviewed: Rao | (en, hi) not sealed
+signed | sealed, announced, unpublished | says reviewed: Rao | (hi) not sealed
+signed | in force | no translation that can be reviewed | Deployed.
+sealed | a draft | sealed privacy/2025-01-01/en | (hi) not reviewed
+sealed | signed | sealed privacy/2025-01-01/en … sealed privacy/2025-01-01/hi | Deployed.
+sealed | sealed, announced, in force | nothing to seal | Deployed.
+sealed | unpublished | nothing to seal | no live site shows it | Deployed.
+sealed again | sealed, announced | says reviewed: Rao … sealed privacy/2025-01-01/en … sealed privacy/2025-01-01/hi | Deployed.
+sealed again | in force | sealed privacy/2024-06-01/en | is live with other words | Deployed.
+sealed again | unpublished | says reviewed: Rao … sealed privacy/2024-06-01/hi | no live site shows it | Deployed.
+moved | a draft | is content/privacy/2025-03-01 now … sealed privacy/2025-03-01/en | (hi) not reviewed
+moved | signed, sealed, unpublished | is content/privacy/2025-03-01 now … sealed privacy/2025-03-01/hi | Deployed.
+moved | announced | is content/privacy/2025-03-01 now | 2025-01-01 (en, hi) is announced, and this build does not | Deployed.
+moved | in force | in force: if no site has shown it, add --never-published; otherwise: npm run new-version | Deployed.
+withdrawn | a draft, signed, sealed, unpublished | nothing to seal | Deployed.
+withdrawn | announced | nothing to seal | 2025-01-01 (en, hi) is announced, and this build does not have it | Deployed.
+withdrawn | in force | nothing to seal | 2024-06-01 (en, hi) is live, and this build does not have it | Deployed.
+without Hindi | a draft, signed | sealed privacy/2025-01-01/en | Deployed.
+without Hindi | sealed, announced | says reviewed: Rao … sealed privacy/2025-01-01/hi | Deployed.
+without Hindi | in force | sealed privacy/2024-06-01/hi | is live with other words | Deployed.
+without Hindi | unpublished | sealed privacy/2024-06-01/hi | no live site shows it | Deployed.
+with Marathi | a draft | sealed privacy/2025-01-01/mr | (hi) not reviewed
+with Marathi | signed, sealed, announced | sealed privacy/2025-01-01/mr | Deployed.
+with Marathi | in force | sealed privacy/2024-06-01/mr | Deployed.
+with Marathi | unpublished | sealed privacy/2024-06-01/mr | no live site shows it | Deployed.
+after a merged one | a draft, signed | 2024-12-01 came between | ?version=2024-12-01&since=2024-01-01; then write after: 2024-12-01
+after a merged one | sealed, announced | 2024-12-01 came between | after: 2024-12-01, then: npm run seal -- privacy 2025-01-01
+after a merged one | in force, unpublished | nothing to seal | privacy 2024-05-01 would be in force since a day that is over | Deployed.
+before a merged one | a draft, signed, sealed, announced | 2025-01-01 came between | after: 2025-01-01, then: npm run seal
+before a merged one | in force, unpublished | 2024-06-01 came between | after: 2024-06-01, then: npm run seal
+`;
+
+const read = (folder: string) => readContent(join(folder, 'content'), now);
+
+/** @param legal what the site answers; without it, the site is down */
+async function deployTo(folder: string, legal: string | null, ...flags: string[]) {
+  const uploads: boolean[] = [];
+  const effects = {
+    content: join(folder, 'content'),
+    now,
+    isTerminal: false,
+    build: async () => ({ content: read(folder), config: '' }),
+    findFaults: async () => [],
+    upload: (_: string, isDryRun: boolean) => void uploads.push(isDryRun),
+    fetchTexts: async () => (legal === null ? Promise.reject(new Error('ENOTFOUND')) : new Response(legal)),
+  };
+  const printed: string = await deploy(flags, effects).catch(({ message }) => message);
+  return { printed, isDeployed: uploads.length > 0 };
+}
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | '));
+const match = (words: string) =>
+  expect.stringMatching(new RegExp(words.split(' … ').map(RegExp.escape).join('.*'), 's'));
+
+describe.each(Object.keys(acts))('if it is %s', (act) => {
+  const possible = Object.keys(states).filter((state) => act !== 'sealed again' || states[state as 'sealed'].isSealed);
+  it.each(possible)('and was %s', async (name) => {
+    const state = states[name as 'sealed'];
+    const folder = begin(state, 'It is free now.', 'यह अब मुफ़्त है।');
+    const before = read(state.isLive ? folder : first).texts;
+    const { body: legal } = await request(createServices(before), '/legal.json');
+    const said = acts[act]?.(folder, state) ?? '';
+    const up = await deployTo(folder, legal);
+    const down = await deployTo(folder, null, '--live-site', 'none', '--backdated');
+    const [, , ...expected] = rows.find((row) => row[0] === act && row[1]?.split(', ').includes(name)) ?? [];
+    const [says = expect.fail('the table has no such row'), upSays = '', downSays = upSays] = expected;
+    expect([said, up.printed, down.printed]).toEqual([says, upSays, downSays].map(match));
+    // A deployment takes nothing away of which nothing was said.
+    const after = up.isDeployed ? read(folder).texts : before;
+    const lost = before.filter(({ digest }) => !after.some((text) => text.digest === digest)).map(textKey);
+    for (const key of lost) expect(said).toContain(`sealed ${key}, `);
+  });
+});
