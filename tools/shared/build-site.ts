@@ -1,5 +1,5 @@
 /** Builds the site for commands, tests and benchmarks. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBuilder, type LogLevel } from 'vite';
@@ -26,6 +26,9 @@ export async function buildSite({
   logLevel = 'error',
   ...options
 }: BuildOptions): Promise<Build> {
+  // Otherwise rolldown reports a folder that can't be written as an error of its own.
+  mkdirSync(outDir, { recursive: true });
+  accessSync(outDir, constants.W_OK);
   const inputs = createSiteInputs(content, readContent);
   const config = siteConfig({ ...options, outDir, inputs });
   const builder = await createBuilder({ ...config, configFile: false, logLevel });
