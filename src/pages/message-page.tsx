@@ -19,17 +19,13 @@ export function MessagePage(props: Message & { fetching: boolean }) {
       </p>
       <h1 suppressHydrationWarning>{title}</h1>
       <Sentence text={sentence} />
-      {links.length > 0 && (
-        <ul>
-          {links.map((link) => (
-            <li key={link.href} dir="auto">
-              <a href={link.href} suppressHydrationWarning>
-                {link.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.map((link) => (
+        <p key={link.href} dir="auto">
+          <a href={link.href} suppressHydrationWarning>
+            {link.title}
+          </a>
+        </p>
+      ))}
     </main>
   );
 }
