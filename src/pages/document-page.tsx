@@ -13,12 +13,14 @@ export interface DocumentData
   readonly dateLabel: Phrase;
   /** Sentences between the title and the text, such as a list of changes. */
   readonly notices: readonly Notice<Words>[];
+  /** For print, such as "Changes since 13 July 2020". */
+  readonly comparison?: string | undefined;
   readonly body: { readonly __html: TrustedHtml };
 }
 
 export function DocumentPage(props: DocumentData & { fetching: boolean }) {
-  const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices, body, fetching } =
-    props;
+  const { app, title, language, dir, version, digest, date, dateLabel, status, translation, notices } = props;
+  const { comparison, body, fetching } = props;
   return (
     <main
       lang={language}
@@ -26,7 +28,7 @@ export function DocumentPage(props: DocumentData & { fetching: boolean }) {
       aria-busy={fetching || undefined}
       data-version={version}
       data-digest={digest}
-      data-print={`${date} · ${app} · ${title}`}
+      data-print={[date, app, title, comparison].filter(Boolean).join(' · ')}
     >
       <p className="app" translate="no" suppressHydrationWarning>
         {app}

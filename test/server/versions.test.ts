@@ -75,6 +75,8 @@ it('the note of an upcoming version is shown once, also in a comparison', async 
 it('?since marks the changes since that version, and is not indexed', async () => {
   const { headers, body } = await request(createSite(), '/privacy?since=2020-07-13');
   expect([headers['x-robots-tag'], body.match(/<(ins|del)>/g)]).toEqual(['noindex', ['<del>', '<ins>']]);
+  // Each printed sheet says so too.
+  expect(body).toMatch(/ data-print="[^"]* · Changes since the day.2020-07-13"/);
 });
 
 const MINUTE = 60_000;

@@ -20,6 +20,7 @@ export async function createDocumentData(services: Services, selection: TextSele
     digest: text.digest,
     dateLabel: status === 'upcoming' ? file.appliesFrom : file.updated,
     notices: notices.map(isolate),
+    comparison: changes?.notices.find(({ as }) => as === 'h2')?.text,
     body: { __html: changes?.html ?? file.html },
   } satisfies DocumentData;
 }
