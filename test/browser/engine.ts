@@ -15,6 +15,8 @@ interface Tab {
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page to a JSON value; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
+  /** A PDF on paper of this width and height in centimeters. Only of Firefox. */
+  print?(paper: readonly [width: number, height: number]): Promise<Buffer>;
 }
 
 export type Engine = Tab & { close(): Promise<void> };
@@ -131,6 +133,10 @@ export const firefox: EngineKind = {
         });
         if (!result) throw new Error(exceptionDetails?.text);
         return result.value === undefined ? undefined : JSON.parse(result.value);
+      },
+      async print([width, height]) {
+        const { data } = await send<{ data: string }>('browsingContext.print', { context, page: { width, height } });
+        return Buffer.from(data, 'base64');
       },
     };
   },
