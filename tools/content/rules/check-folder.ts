@@ -68,7 +68,6 @@ function runOnWording(wording: Wording): Finding<Excerpt>[] {
  * a whole is last: it overlaps all of its words.
  */
 function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passage, allowed: readonly string[]) {
-  if (findings.length === 0) return [];
   const spans = findings.map((finding) => {
     const { offset: start = 0, words } = finding.place;
     return { finding, start, end: start + (words ?? value).length, isWhole: words === undefined };

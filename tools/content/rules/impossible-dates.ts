@@ -6,6 +6,6 @@ import { quote } from './shared/wording.ts';
 export const impossibleDates: Check<'wording'> = ({ passages, language }, report) => {
   for (const { place, isImpossible } of listDates(passages, language)) {
     if (!isImpossible) continue;
-    report(place, `found ${quote(place.words)}, a day that does not exist`, 'write a day that exists');
+    report(place, `found ${quote(place.words)}`, 'write a day that exists');
   }
 };

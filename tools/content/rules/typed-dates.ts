@@ -29,7 +29,11 @@ export const typedDates: Check<'wording'> = ({ passages, version, language }, re
   for (const found of listDates(passages, language)) {
     if (version.startsWith(found.date) || !isOwnDay(found)) continue;
     const { place } = found;
-    report(place, `found ${quote(place.words)} in the version of ${version}`, 'write {updated}, or leave it out');
+    report(
+      place,
+      `found ${quote(place.words)}`,
+      `write {updated}, the day of this version, ${version}, or leave it out`,
+    );
   }
 };
 

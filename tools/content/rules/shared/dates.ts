@@ -51,15 +51,11 @@ export function listDates(passages: readonly Passage[], language: string): Found
     return sentences.flatMap(({ offset, words: sentence }) => {
       return [...foldDigits(sentence).matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
         const end = index + found.length;
-        const readings = readDate(groups, months);
-        const date = readings.find(isDate) ?? readings[0];
-        const isImpossible = groups.day !== undefined && !readings.some(isDate);
-        // "31.02.25" may be another number.
-        if (!date || (isImpossible && groups.year?.length === 2 && /[.-]/.test(groups.mark ?? ''))) return [];
+        const date = readDate(groups, months);
+        if (!date) return [];
         return {
           place: { passage, offset: offset + index, words: sentence.slice(index, end) },
-          date,
-          isImpossible,
+          ...date,
           // Limited: a sentence may have many dates.
           before: sentence.slice(Math.max(0, index - 300), index),
           after: sentence.slice(end, end + 300),
@@ -69,14 +65,14 @@ export function listDates(passages: readonly Passage[], language: string): Found
   });
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-/** As ISO 8601, without a day if there is none. Of two readings of numbers, the day is first. */
-function readDate({ year = '', month = '', day, mark }: Groups, months: ReadonlyMap<string, number>): string[] {
-  const number = `${months.get(month.toLowerCase()) ?? month}`;
-  const format = (...parts: readonly string[]) =>
-    [year.padStart(4, '20'), ...parts.map((part) => part.padStart(2, '0'))].join('-');
-  if (!day) return [format(number)];
-  const readings = Number(number) <= 12 || !mark ? [format(number, day)] : [];
-  return /[/-]/.test(mark ?? '') && Number(day) <= 12 ? [...readings, format(day, number)] : readings;
+/** As ISO 8601, without a day if there is none; the day is before the month. `null` for another number. */
+function readDate(groups: Readonly<Record<string, string | undefined>>, months: ReadonlyMap<string, number>) {
+  const { year = '', month = '', day, mark = '' } = groups;
+  const number = months.get(month.toLowerCase()) ?? Number(month);
+  if (number > 12) return null;
+  const parts = [year.padStart(4, '20'), number, ...(day ? [day] : [])];
+  const date = parts.map((part) => `${part}`.padStart(2, '0')).join('-');
+  const isImpossible = day !== undefined && !isDate(date);
+  // "31.02.25" may be another number.
+  return isImpossible && year.length === 2 && /[.-]/.test(mark) ? null : { date, isImpossible };
 }
