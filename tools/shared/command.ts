@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { documentNames } from '../../src/documents/document.ts';
 import { isDate } from '../content/read/days.ts';
+import { ContentError, formatAnnotations } from '../content/read/problem.ts';
 import { CommandError } from '../messages/command-error.ts';
 
 /** Invalid arguments: `run` prints the usage below the message. */
@@ -51,6 +52,7 @@ export async function run(
     const isExpected = error instanceof CommandError || (error instanceof Error && 'syscall' in error);
     if (!isExpected) throw error;
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
+    if (process.env.GITHUB_ACTIONS && error instanceof ContentError) console.error(formatAnnotations(error.problems));
     process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
 }

@@ -76,8 +76,8 @@ export function callCommand(command: Command, args: readonly string[], cwd: stri
  * Without what changes the output of Node or Vite: colors, and the variables that vitest and CI
  * set.
  */
-function environment(NODE_ENV: string): NodeJS.ProcessEnv {
-  const { VITEST, CI, FORCE_COLOR, ...env } = process.env;
+export function environment(NODE_ENV: string): NodeJS.ProcessEnv {
+  const { VITEST, CI, GITHUB_ACTIONS, FORCE_COLOR, ...env } = process.env;
   return { ...env, NO_COLOR: '1', NODE_ENV };
 }
 

@@ -75,6 +75,23 @@ function formatAllowed(group: readonly Problem[]): string {
   return list && `  if that is right as it is, write into the fields: allowed: [${list}]\n`;
 }
 
+/** Of texts, drafts included; nothing if there is no problem. */
+export function listProblems(problems: readonly Problem[]): string[] {
+  const where = 'in the content: a build waits for all but those in drafts';
+  return problems.length > 0 ? [formatProblems(problems, where)] : [];
+}
+
+/** GitHub's workflow commands: a pull request then shows each problem at its line. */
+export function formatAnnotations(problems: readonly Problem[]): string {
+  const lines = problems.map((problem) => {
+    const { file, line, rule, found, expected } = problem;
+    const path = file.replace(/[%\r\n:,]/g, encodeURIComponent);
+    const message = `${found}\n${expected}\n${formatAllowed([problem])}`.trim().replace(/[%\r\n]/g, encodeURIComponent);
+    return `::error file=${path},line=${line},title=${rule}::${message}`;
+  });
+  return lines.join('\n');
+}
+
 export function formatLines(lines: readonly number[]): string {
   const places = [...new Set(lines)];
   return `${places.length > 1 ? 'lines' : 'line'} ${places.join(', ')}`;
