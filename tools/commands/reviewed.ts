@@ -12,8 +12,8 @@ import { readForDevelopment } from '../content/read-content.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 import { editFields } from '../shared/edit-fields.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { describeEnglishChanges } from '../steps/english-changes.ts';
 import { describeNextSteps } from '../steps/list-steps.ts';
+import { describeChanges } from '../steps/text-changes.ts';
 
 const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
                                                                      next to the English text: both say the same
@@ -46,10 +46,7 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
     if (!english || text.sealed) throw new UsageError(`${key} is no translation that can be reviewed: npm run status`);
     return { text, review: sign(digestReview(text, english)) };
   });
-  const unchanged = signed.flatMap(({ text }) => {
-    const changes = describeEnglishChanges(text, texts);
-    return changes ? `${text.file} ${changes}` : [];
-  });
+  const changes = signed.flatMap(({ text }) => describeChanges(text, texts).map((change) => `${text.file} ${change}`));
   // In a retired language, a text without its seal is a draft, and would not be sealed again.
   const rawOf = ({ file, language, raw }: Source) => (listed.includes(language) ? raw : readFileSync(file, 'utf8'));
   writeFiles(
@@ -58,7 +55,7 @@ export function reviewed(args: readonly string[], path = 'content', now: Timesta
     }),
   );
   const lines = signed.map(({ text: { file }, review }) => `${file} says reviewed: ${review}`);
-  return [...unchanged, ...lines, ...describeNextSteps(path, now)].join('\n');
+  return [...changes, ...lines, ...describeNextSteps(path, now)].join('\n');
 }
 
 if (import.meta.main) await run((args) => reviewed(args), usage);

@@ -1,14 +1,15 @@
-/** `npm run status`: how far each text is, when it is in force, and what to do next. */
+/** `npm run status`: what is wrong, how far each text is, when it is in force, and what to do next. */
 import { createCatalog } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { hasBegun } from '../content/read/days.ts';
+import { listProblems } from '../content/read/problem.ts';
 import { textKey } from '../content/read/text-key.ts';
 import { readForDevelopment } from '../content/read-content.ts';
 import { readArguments, run } from '../shared/command.ts';
 import { describeNextSteps } from '../steps/list-steps.ts';
 import { readState } from '../steps/text-steps.ts';
 
-const usage = 'npm run status   how far each text is, when it is in force, and what to do next';
+const usage = 'npm run status   what is wrong, how far each text is, when it is in force, and what to do next';
 
 export function status(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   readArguments({ args });
@@ -26,7 +27,7 @@ export function status(args: readonly string[], path = 'content', now: Timestamp
     ];
     return `${textKey(text).padEnd(28)}${words.filter(Boolean).join(', ')}`;
   });
-  return [...lines, ...describeNextSteps(path, now, content)].join('\n');
+  return [...listProblems(content.problems), ...lines, ...describeNextSteps(path, now, content)].join('\n');
 }
 
 if (import.meta.main) await run((args) => status(args), usage);

@@ -6,9 +6,9 @@ import { isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import { reviewedCommand, sealCommand } from '../messages/advice.ts';
-import { describeEnglishChanges } from './english-changes.ts';
 import { groupTexts } from './group-texts.ts';
 import { blocker, type Situation, type Step, task } from './situation.ts';
+import { describeChanges } from './text-changes.ts';
 
 type State = 'has problems' | 'not reviewed' | 'not sealed' | 'sealed';
 
@@ -45,11 +45,11 @@ export function listTextSteps({ content, uncommitted, now }: Situation): Step[] 
     const step = state === 'sealed' ? task : blocker;
     return step(`${name} ${state}: ${STEPS[state](version, languages)}`);
   });
-  const changes = texts.flatMap((text) => {
-    const isUnreviewed = unfinished.some(({ file, state }) => file === text.file && state === 'not reviewed');
-    const change = isUnreviewed && describeEnglishChanges(text, texts);
-    return change ? { ...text, change } : [];
+  const toRead = texts.filter((text) => {
+    const isVoid = problems.some(({ file, rule }) => file === text.file && rule === 'void-review');
+    return !drafts.has(text.file) && (isVoid || !isReviewed(text));
   });
+  const changes = toRead.flatMap((text) => describeChanges(text, texts).map((change) => ({ ...text, change })));
   // Of settings and phrases, and missing files.
   const others = problems.filter(({ file }) => !drafts.has(file) && !files.some((text) => text.file === file));
   const [first, ...more] = uncommitted?.files ?? [];

@@ -1,8 +1,7 @@
 /** The development server: an edit reloads the tabs, which show problems. */
 import { inspect } from 'node:util';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { formatProblems } from '../content/read/problem.ts';
-import type { Content } from '../content/read-content.ts';
+import { formatProblems, listProblems } from '../content/read/problem.ts';
 import { listSteps } from '../steps/list-steps.ts';
 import { areAllShown } from './show-problems.ts';
 import type { SiteInputs } from './site-inputs.ts';
@@ -61,7 +60,7 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, inputs
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' }).end(message);
     try {
       const { content } = await inputs.read();
-      print(describeProblems(content));
+      print([...listProblems(content.problems), ...listSteps({ content, now: Date.now() }, 'warning')].join('\n'));
       if (areAllShown(content)) return next();
       return fail(formatProblems(content.problems, 'in the content'));
     } catch (error) {
@@ -69,10 +68,4 @@ function showProblems({ middlewares, config: { logger } }: ViteDevServer, inputs
       return fail(inspect(error));
     }
   });
-}
-
-function describeProblems(content: Content): string {
-  const problems = formatProblems(content.problems, 'in the content: a build waits for all but those in drafts');
-  const warnings = listSteps({ content, now: Date.now() }, 'warning');
-  return [...(content.problems.length > 0 ? [problems] : []), ...warnings].join('\n');
 }

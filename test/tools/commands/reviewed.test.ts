@@ -41,7 +41,7 @@ it.each([
   expect(read()).toBe(before);
 });
 
-it('says first what changed in the English text alone, as status does before', () => {
+it('says first what changed, also in the English text alone, as status does before', () => {
   callCommand(seal, [], folder);
   // A draft in another language.
   cpSync(join(folder, 'content/agreement/2024-01-01/hi.md'), join(folder, 'content/agreement/2024-01-01/ta.md'));
@@ -58,7 +58,8 @@ it('says first what changed in the English text alone, as status does before', (
   const changes = 'did not change since 2024-01-01 where the English text did: description, section questions';
   expect(callCommand(status, [], folder).output).toContain(`\nagreement 2025-01-01 (hi) ${changes}\n`);
   const { output } = callCommand(reviewed, ['agreement', '2025-01-01', 'hi', '--by', 'Rao'], folder);
-  expect(output).toMatch(new RegExp(`^${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
+  const changed = 'changed since 2024-01-01: section opening';
+  expect(output).toMatch(new RegExp(`^${hindi} ${changed}\n${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
   expect(callCommand(status, [], folder).output).not.toContain(changes);
   // Against the version before, not the first one.
   callCommand(newVersion, ['agreement', '2026-01-01'], folder);
