@@ -11,16 +11,13 @@ async function build(): Promise<string> {
   const path = 'dist/bundle';
   // The current texts: responses of the built Worker, so they equal what the site serves.
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
-  const read = async (address: string) => (await site.read(address)).text();
-  const legal = await read('/legal.json');
+  const legal = await (await site.read('/legal.json')).text();
   const files = new Map([['legal.json', legal]]);
   const { documents }: LegalJson = JSON.parse(legal);
   for (const [document, { current, versions }] of Object.entries(documents)) {
     const { texts = {} } = versions.find(({ version }) => version === current) ?? {};
     for (const [language, { url }] of Object.entries(texts)) {
-      const page = await read(url.slice(content.company.address.length - 1));
-      // None of the site's scripts contains `</script>`.
-      files.set(`${document}.${language}.html`, page.replace(/<script\b.*?<\/script>/gs, ''));
+      files.set(`${document}.${language}.html`, await site.readPage(url.slice(content.company.address.length - 1)));
     }
   }
   writeFiles([...files].map(([name, text]) => [join(path, name), text]));

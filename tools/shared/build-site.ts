@@ -17,6 +17,8 @@ export interface Build {
 
 export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDir'> {
   readonly content?: string;
+  /** By default, problems fail the build. */
+  readonly read?: (path: string) => Content;
   readonly logLevel?: LogLevel;
 }
 
@@ -24,12 +26,13 @@ export async function buildSite({
   content = 'content',
   outDir = 'dist',
   logLevel = 'error',
+  read = readContent,
   ...options
 }: BuildOptions): Promise<Build> {
   // Otherwise rolldown reports a folder that can't be written as an error of its own.
   mkdirSync(outDir, { recursive: true });
   accessSync(outDir, constants.W_OK);
-  const inputs = createSiteInputs(content, readContent);
+  const inputs = createSiteInputs(content, read);
   const config = siteConfig({ ...options, outDir, inputs });
   const builder = await createBuilder({ ...config, configFile: false, logLevel });
   await builder.buildApp();

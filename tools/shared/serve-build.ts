@@ -86,18 +86,21 @@ export async function serveBuild(config: string, { port = 0, vars, log = printEr
     throw error;
   });
   const url = new URL(base, origin);
+  /**
+   * @param path below the base path
+   * @throws unless the status is 200
+   */
+  const read = async (path: string) => {
+    const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });
+    if (response.status === 200) return response;
+    throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
+  };
   return {
     /** The address of the site, with its base path. */
     url,
-    /**
-     * @param path below the base path
-     * @throws unless the status is 200
-     */
-    async read(path: string): Promise<Response> {
-      const response = await fetch(new URL(path.slice(1), url), { headers: { 'accept-encoding': 'identity' } });
-      if (response.status === 200) return response;
-      throw new CommandError(`the built Worker answers ${path} with ${response.status}`);
-    },
+    read,
+    /** A page for a file: without the site's scripts, none of which contains `</script>`. */
+    readPage: async (path: string) => (await (await read(path)).text()).replace(/<script\b.*?<\/script>/gs, ''),
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
 }

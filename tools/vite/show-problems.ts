@@ -3,10 +3,11 @@ import type { Problem } from '../content/read/problem.ts';
 import { findEnglish, isEnglish } from '../content/read/read-source.ts';
 import { isSameVersion } from '../content/read/text-key.ts';
 import type { FilledBlock } from '../content/read/tree.ts';
-import type { Content } from '../content/read-content.ts';
+import { type Content, readForDevelopment } from '../content/read-content.ts';
 
 /** Without versions whose English text can't be read: a site has none. */
-export function listProblemsInTexts(content: Content): Content {
+export function readShown(path: string): Content {
+  const content = readForDevelopment(path);
   const shown = content.texts.filter((text) => isEnglish(text) || findEnglish(text, content.texts));
   const texts = shown.map((text) => {
     const problems = content.problems.filter(({ file }) => file === text.file);

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import type { Plugin, UserConfig } from 'vite';
-import { readContent, readForDevelopment } from '../content/read-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { checkWrangler } from './check-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
 import { contentPlugin, startEntry } from './plugin.ts';
 import { reactRenderer } from './react-renderer.ts';
-import { listProblemsInTexts } from './show-problems.ts';
+import { readShown } from './show-problems.ts';
 import { createSiteInputs, type SiteInputs } from './site-inputs.ts';
 import { writeRoutes } from './site-routes.ts';
 
@@ -30,8 +30,6 @@ export interface SiteOptions {
   /** Whether Vite serves the sources. */
   readonly isDevelopment?: boolean;
 }
-
-const readShown = (path: string) => listProblemsInTexts(readForDevelopment(path));
 
 export function siteConfig({
   isDevelopment = false,
