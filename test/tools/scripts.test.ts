@@ -22,9 +22,9 @@ it('every script that runs TypeScript is run by tools/run.js', () => {
 
 it('every script that a text or a message names exists, and so does every file that a script runs', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const patterns = ['*.md', '{docs,content}/**/*.md', '.ci/*', '.github/**/*.yml', '{src,tools}/**/*.{ts,tsx,js}'];
+  const patterns = ['*.md', '{docs,content}/**/*.md', '{.ci,.vscode,.github/*}/*', '{src,tools}/**/*.{ts,tsx,js}'];
   const texts = globSync(patterns, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const named = texts.join().match(/(?<=npm run )[\w-]+/g) ?? [];
+  const named = texts.join().match(/(?<=npm run |"run",\s+")[\w-]+/g) ?? [];
   expect(named).toContain('new-version');
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const files: string[] = Object.values<string>(scripts).flatMap((script) => script.match(/[\w/-]+\.[jt]s\b/g) ?? []);
