@@ -92,23 +92,15 @@ function readSteps(): string[][] {
   const steps = section.split(/^\d+\. /m).slice(1);
   const commands = /`((?:cd|git|npm|npx) [^`]*)`|\*(\w[\w ]*)\*((?:,\s+`[^`]*`)*)/g;
   return steps.map((step) =>
-    [...step.matchAll(commands)].map(([, typed, label = '', answers = '']) => {
-      return (
-        typed ??
-        runTask(
-          label,
-          answers.split('`').filter((_, index) => index % 2 === 1),
-        )
-      );
-    }),
+    [...step.matchAll(commands)].map(([, typed, task = '', answers = '']) => typed ?? runTask(task, answers)),
   );
 }
 
-/** @param answers to the questions of a task, in their order */
-function runTask(name: string, answers: readonly string[]): string {
+/** @param answers to the questions of the task, in code spans */
+function runTask(name: string, answers: string): string {
   const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8'));
   const { command, args } = tasks.find(({ label }: { readonly label: string }) => label === name) ?? expect.fail(name);
-  const left = [...answers];
+  const left = answers.match(/(?<=`)[^`,]+(?=`)/g) ?? [];
   return [command, ...args].map((arg) => (arg.startsWith('${input:') ? `"${left.shift()}"` : arg)).join(' ');
 }
 
