@@ -60,9 +60,9 @@ describe('the development server', () => {
   });
 
   itInBrowser('shows an exception of the server in the tab and in the terminal, then the page again', async () => {
-    const file = 'src/server/plan/plan-text.tsx';
-    const message = /Error: by hand\s+at planText .*src\/server\/plan\/plan-text\.tsx/;
-    const restore = edit(folder, file, /(function planText.*)/, '$1 throw new Error("by hand");');
+    const file = 'src/server/plan/plan-page.tsx';
+    const message = /Error: by hand\s+at planPage .*src\/server\/plan\/plan-page\.tsx/;
+    const restore = edit(folder, file, /(function planPage.*)/, '$1 throw new Error("by hand");');
     onTestFinished(restore);
     await inTab().toMatch(message);
     await expect.poll(() => server.printed.replaceAll('\\n', '\n')).toMatch(message);
