@@ -61,18 +61,12 @@ function formatGroup(group: readonly Problem[]): string {
   return `${file}:${line}\n${places.join('')}  ${expected} (rule: ${rule})\n${formatAllowed(group)}`;
 }
 
-/** Longer words are a table, or a paragraph. */
-const MAX_ALLOWED = 120;
-
-/** The field `allowed` of a text with these words. Settings and phrases have none. */
+/** Not of a table or a paragraph. */
 function formatAllowed(group: readonly Problem[]): string {
-  const words = group.flatMap(({ file, words = '' }) => {
-    const line = words.trim().replace(/\s+/g, ' ');
-    return file.endsWith('.md') && line && line.length <= MAX_ALLOWED ? JSON.stringify(line) : [];
-  });
-  const [first, second, third, ...more] = new Set(words);
-  const list = [first, second, third, more.length > 0 && '…'].filter(Boolean).join(', ');
-  return list && `  if that is right as it is, write into the fields: allowed: [${list}]\n`;
+  const words = [...new Set(group.flatMap((problem) => problem.words ?? []))].filter(({ length }) => length <= 120);
+  if (words.length === 0) return '';
+  const more = words.length > 3 ? ' …' : '';
+  return `  if that is right as it is, write into the fields: allowed: ${JSON.stringify(words.slice(0, 3))}${more}\n`;
 }
 
 /** Of texts, drafts included; nothing if there is no problem. */

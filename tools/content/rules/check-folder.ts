@@ -7,8 +7,8 @@ import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
 import type { Excerpt, FilledFolder, Place, Scope, Scopes } from './rule.ts';
 import { rules } from './rules.ts';
-import { findAllowed } from './shared/find-words.ts';
-import { MASK, type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
+import { findAllowed, nameAllowed } from './shared/find-words.ts';
+import { type Passage, phrasesWording, settingsWording, textWording, type Wording } from './shared/wording.ts';
 
 interface Finding<place> extends Omit<Problem, 'file' | 'line'> {
   readonly place: place;
@@ -67,18 +67,18 @@ function runOnWording(wording: Wording): Finding<Excerpt>[] {
  * Of overlapping words, selects the first; of those with the same start, the longest. The passage as
  * a whole is last: it overlaps all of its words.
  */
-function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passage, allowed: readonly string[]) {
+function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passage, allowed: Wording['allowed']) {
   const spans = findings.map((finding) => {
     const { offset: start = 0, words } = finding.place;
     return { finding, start, end: start + (words ?? value).length, isWhole: words === undefined };
   });
   spans.sort((a, b) => Number(a.isWhole) - Number(b.isWhole) || a.start - b.start || b.end - a.end);
-  const allowedPlaces = findAllowed(value, allowed);
+  const allowedPlaces = findAllowed(value, allowed ?? []);
   let lastEnd = 0;
   return spans.flatMap(({ finding, start, end }) => {
     if (start < lastEnd || allowedPlaces.some((place) => place.start <= start && end <= place.end)) return [];
     lastEnd = end;
-    return [{ ...finding, words: value.slice(start, end).replaceAll(MASK, '{name}') }];
+    return [allowed ? { ...finding, words: nameAllowed(value.slice(start, end)) } : finding];
   });
 }
 

@@ -10,8 +10,8 @@ const replace = (advice: string, letters: RegExp, ...tags: readonly string[]) =>
 const checkLetters = forbid(
   replace('ک for ك, ی for ي and ى, ہ for ه, ۃ for ة, which are Arabic', /[كيىهة]/gu, 'ur', 'ks'),
   replace('۔ for the full stop, ، for the comma', /(?<=\p{scx=Arab})[.,](?=\s|$)/gu, 'ur', 'ks'),
-  // Not an abbreviation, such as "लि."
-  replace('। for the full stop', /(?<=[\u0900-\u0D7F]{3})\.$/gu, 'hi', 'bn', 'or', 'pa', 'as'),
+  // Not the last of abbreviations, "प्रा. लि."
+  replace('। for the full stop', /(?<=[\u0900-\u0D7F])(?<!\.\s?\S+)\.$/gu, 'hi', 'bn', 'or', 'pa', 'as'),
   replace('a full stop for the danda', /।/gu, 'en', 'mr', 'gu', 'ta', 'te', 'kn', 'ml', 'ur'),
   replace('ڪ for ك, ي for ی, ى and ے, ه for ہ, which are Arabic or Urdu', /[كیىےہ]/gu, 'sd-Arab'),
   replace('র for ৰ, ব for ৱ, which are Assamese', /[ৰৱ]/gu, 'bn'),

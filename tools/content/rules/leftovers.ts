@@ -42,7 +42,7 @@ export const leftovers = forbid(
   [GAP, TASK],
   [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
   [GAP, FILLED],
-  [SAME, UNEQUAL],
+  [SAME, UNEQUAL, inLanguages('en')],
   [NAME, OWN_NAME, inSettings],
   [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],
   [PROGRAM, PROMPT],

@@ -5,12 +5,9 @@ import { listSentences } from './shared/sentences.ts';
 import { MASK, type Passage, quote } from './shared/wording.ts';
 
 const LEAVE_OUT =
-  'leave it out: sections are numbered by themselves; a heading such as Part II ends with .unnumbered: ' +
-  '{#part-two .unnumbered}';
+  'leave it out: sections are numbered by themselves; a heading such as Part II ends with {#part-two .unnumbered}';
 const CLAUSE_OUT = 'leave it out: a paragraph below ### {#id} is numbered by itself';
-const WHICH =
-  'say which section is meant: write its id in place of the number, as {#id}; ' +
-  'of a law, write its name next to the number';
+const WHICH = 'write the id of the section in place of its number, as {#id}; of a law, its name next to the number';
 const BY_TITLE = 'name the section by its title: in a field, and to the other document, there are no references';
 
 const { raw } = String;
@@ -35,10 +32,8 @@ const AND = raw`(?:\s?\([^()]*\)|\s*[,&\/–\-]|\s*(?:and|or|to|through)(?!\p{L}
 const NEXT = raw`(?!\p{Nd}{4})(?:${DIGITS})(?!\s?%|[\s\-]+(?:\p{L}+\s)?(?:${UNIT}))`;
 const MORE = raw`(?:${AND}(?:${MASK}|${NEXT}|${LETTER}|(?![AI]\s)[A-Z](?![\p{L}’'])))*`;
 /** `Clause 8.2(b)`, `Clause No. 8`, `sections 2, 3 and {#refunds}`, `sections {#a} to 9`, not "some 3 articles". */
-const REFERENCE = new RegExp(
-  raw`${NAME}(?:(?:${MASK}${AND})+${NEXT}|${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN})${MORE}`,
-  'gu',
-);
+const FIRST = raw`(?:${MASK}${AND})+${NEXT}|${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN}`;
+const REFERENCE = new RegExp(`${NAME}(?:${FIRST})${MORE}`, 'gu');
 
 /** Not the law of "Governing Law". */
 const LAWS =

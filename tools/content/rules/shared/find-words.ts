@@ -26,3 +26,6 @@ export function findAllowed(value: string, allowed: readonly string[]) {
     return [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
   });
 }
+
+/** Words of a passage, as the field `allowed` has them. */
+export const nameAllowed = (words: string) => words.trim().replace(/\s+/g, ' ').replaceAll(MASK, '{name}');

@@ -26,13 +26,13 @@ export interface Wording {
   readonly language: string;
   /** `''` for settings and phrases. */
   readonly version: string;
-  /** The words that are right as they are. */
-  readonly allowed: readonly string[];
+  /** The words that are right as they are. Settings and phrases can't list any. */
+  readonly allowed: readonly string[] | null;
   /** The values of settings that a text has placeholders for. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const EMPTY = { language: '', version: '', allowed: [], settings: {} };
+const EMPTY = { language: '', version: '', allowed: null, settings: {} };
 
 export function textWording(text: Source, settings: Wording['settings']): Wording {
   const { language, version, allowed } = text;
