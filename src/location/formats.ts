@@ -6,8 +6,8 @@ export type Format = (typeof formats)[keyof typeof formats];
 
 /** The format that a URL names, or that of its path; `undefined` for a name that is no format. */
 export function parseFormat({ pathname, query }: Pick<PageLocation, 'pathname' | 'query'>): Format | undefined {
-  const format = query.format || (pathname.endsWith('.json') ? 'json' : 'html');
-  return Object.entries(formats).find(([name]) => name === format)?.[1];
+  const name = query.format || (pathname.endsWith('.json') ? 'json' : 'html');
+  return Object.hasOwn(formats, name) ? formats[name as keyof typeof formats] : undefined;
 }
 
 /** The other formats are those of a page. */

@@ -3,6 +3,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The beginning of a pair of the site; its key may have a second `?` or `amp;` before it. */
 const OWN = /^(?:\?|amp;)*(?:version|since|lang|theme|format)(?:=|$)/;
+const CHANGED = /[?&;=]/;
 
 /**
  * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are
@@ -17,10 +18,10 @@ export function parseQuery(search: string): Query {
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
   for (const [key, value] of new URLSearchParams(search)) {
-    // A value of the site has neither `?` nor `&`: what follows them are other pairs.
-    const pairs = OWN.test(key) ? (value ? `${key}=${value}` : key).split(/[?&]/) : [];
-    if (pairs.length === 0) query[key] = value;
-    for (const pair of pairs) {
+    // A value of the site has none of these: what follows `?` and `&` are other pairs.
+    const isChanged = (CHANGED.test(key) || CHANGED.test(value)) && OWN.test(key);
+    if (!isChanged) query[key] = value;
+    for (const pair of isChanged ? (value ? `${key}=${value}` : key).split(/[?&]/) : []) {
       const [, name, own = ''] = /^(?:amp;)*([^=]+)=?(.*)/s.exec(pair) ?? [];
       if (name) query[name] = own;
     }

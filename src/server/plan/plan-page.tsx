@@ -1,5 +1,6 @@
 import { assetPaths } from '../../documents/asset-paths.ts';
 import type { TextSelection } from '../../documents/selection.ts';
+import type { Display } from '../../location/display.ts';
 import { isForPrograms } from '../../location/formats.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import type { PageState } from '../../pages/page-state.ts';
@@ -40,7 +41,8 @@ function createTextFields(services: Services, { selection, format }: ResolvedPag
 
 /** What body and headers depend on. What is left out follows from these, or must not matter. */
 type Inputs = Omit<TextSelection, 'status' | 'supersededBy' | 'current' | 'nextChange'> &
-  Omit<ResolvedPage, 'request' | 'location' | 'now' | 'selection'> &
+  Omit<ResolvedPage, 'request' | 'location' | 'now' | 'selection' | 'display'> &
+  Display &
   Pick<Services, 'serverRendering' | 'buildDigest'>;
 
 /** Weak, because compression changes the bytes. */
@@ -57,7 +59,7 @@ function createETag({ serverRendering, buildDigest }: Services, resolved: Resolv
     noticeLanguage,
     lastChange,
     // Only HTML depends on it.
-    display: format === 'html' ? Object.values(display).join() : '',
+    theme: format === 'html' ? display.theme : '',
     format,
     serverRendering,
     buildDigest,
