@@ -11,8 +11,6 @@ export type Tab = Awaited<ReturnType<ReturnType<typeof openSite>>>;
 /** What a page is watched for, from before its first script. */
 declare global {
   interface Window {
-    /** The text nodes of the page that the server sent. */
-    sentNodes: Node[];
     shifts: number[];
   }
 }
@@ -89,11 +87,6 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifts.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
-  document.addEventListener('DOMContentLoaded', () => {
-    window.sentNodes = [];
-    const walker = document.createTreeWalker(document.body.firstElementChild ?? document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) window.sentNodes.push(walker.currentNode);
-  });
 }
 
 /** Finds text beyond the edges of the screen. Runs in the page. */

@@ -81,7 +81,10 @@ function reportErrors() {
 /** Runs in the page: what Chrome's translator does to it. */
 function translate() {
   document.addEventListener('DOMContentLoaded', () => {
-    for (const text of window.sentNodes) {
+    const walker = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = `«${text.textContent}»`;
       outer.append(inner);

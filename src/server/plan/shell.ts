@@ -4,12 +4,13 @@ import { colorScheme, type Display } from '../../location/display.ts';
 import { escapeHtml } from '../../pages/escape-html.ts';
 import { type PageData, type PageState, writePageState } from '../../pages/page-state.ts';
 import type { Services } from '../services/services.ts';
+import type { alternateUrls } from './links.ts';
 
 export interface ShellOptions extends Partial<PageData> {
   readonly display: Display;
   readonly description?: string;
   /** The URL of the page by `hreflang`. */
-  readonly alternates?: readonly (readonly [language: string, url: string])[];
+  readonly alternates?: ReturnType<typeof alternateUrls>;
   /** `og:title`: all pages have the same document title. */
   readonly ogTitle?: string;
   readonly canonical?: string;

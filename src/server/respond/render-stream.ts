@@ -3,11 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface Rendering {
-  readonly stream: ReadableStream<Bytes>;
-  /** The complete page. Resolves when the stream has been read to its end. */
-  readonly completed: Promise<Bytes>;
-}
+export type Rendering = Awaited<ReturnType<typeof renderToStream>>;
 
 const encoder = new TextEncoder();
 
@@ -27,6 +23,7 @@ export async function renderToStream(element: ReactNode, shell: Readonly<Record<
   }
 
   const chunks: Bytes[] = [];
+  /** The whole page, once the stream has been read to its end. */
   const { promise: completed, resolve } = Promise.withResolvers<Bytes>();
   // workerd would send React's own stream, or one from `tee()`, as a single HTTP chunk at its end.
   const inShell = new TransformStream<Bytes, Bytes>({
@@ -44,7 +41,7 @@ export async function renderToStream(element: ReactNode, shell: Readonly<Record<
     chunks.push(chunk);
     controller.enqueue(chunk);
   }
-  return { stream: rendered.pipeThrough(inShell), completed } satisfies Rendering;
+  return { stream: rendered.pipeThrough(inShell), completed };
 }
 
 async function concatenate(chunks: Bytes[]): Promise<Bytes> {
