@@ -3,7 +3,6 @@
  * find the same words, the first reports them.
  */
 import { addresses } from './addresses.ts';
-import { beforeSealed } from './before-sealed.ts';
 import { copiedSections } from './copied-sections.ts';
 import { faultySections } from './faulty-sections.ts';
 import { foreignScript } from './foreign-script.ts';
@@ -36,7 +35,6 @@ export const rules: Rules = {
     'faulty-sections': faultySections,
     'unknown-names': unknownNames,
     'wrong-fields': wrongFields,
-    'before-sealed': beforeSealed,
     'wrong-predecessor': wrongPredecessor,
     'missing-note': missingNote,
   },
