@@ -1,11 +1,9 @@
 /** Steps that follow from what the live sites show. */
-
 import { hasBegun, isOver } from '../content/read/days.ts';
 import { isSameVersion, nameVersion, textKey } from '../content/read/text-key.ts';
 import { newVersionCommand } from '../messages/advice.ts';
-import { groupTexts } from './group-texts.ts';
 import type { LiveText } from './live-texts.ts';
-import { blocker, type Situation, type Step, warning } from './situation.ts';
+import { blocker, groupTexts, type Situation, type Step, warning } from './situation.ts';
 
 export function listLiveSteps(situation: Situation): Step[] {
   const unreachable = findUnreachable(situation);

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../src/documents/document.ts';
+import { type KeyParts, nameVersion } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import type { Uncommitted } from './git.ts';
 import type { LiveSite } from './live-texts.ts';
@@ -29,3 +30,13 @@ export interface Step {
 export const blocker = (say: string): Step => ({ say, kind: 'blocker' });
 export const warning = (say: string): Step => ({ say, kind: 'warning' });
 export const task = (say: string): Step => ({ say, kind: 'task' });
+
+/** Texts of a version that share a message, named as in `privacy 2020-07-13 (en, hi)`. */
+export function groupTexts<text extends KeyParts>(texts: readonly text[], say: (text: text) => string) {
+  const groups = Map.groupBy(texts, (text) => `${nameVersion(text)} ${say(text)}`);
+  return [...groups.values()].flatMap((group) => {
+    const languages = [...new Set(group.map(({ language }) => language))];
+    const [first] = group;
+    return first ? { ...first, languages, name: `${nameVersion(first)} (${languages.join(', ')})` } : [];
+  });
+}

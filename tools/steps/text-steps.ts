@@ -1,13 +1,11 @@
 /** How far each text is, and what git does not have. */
-
 import { hasBegun } from '../content/read/days.ts';
 import type { TextPath } from '../content/read/parse-path.ts';
 import { isReviewed } from '../content/read/read-source.ts';
 import { isSameVersion, type VersionParts } from '../content/read/text-key.ts';
 import type { Content } from '../content/read-content.ts';
 import { reviewedCommand, sealCommand } from '../messages/advice.ts';
-import { groupTexts } from './group-texts.ts';
-import { blocker, type Situation, type Step, task } from './situation.ts';
+import { blocker, groupTexts, type Situation, type Step, task } from './situation.ts';
 import { describeChanges } from './text-changes.ts';
 
 type State = 'has problems' | 'not reviewed' | 'not sealed' | 'sealed';

@@ -1,5 +1,4 @@
 /** Addresses that are typed in a text, not constants. */
-
 import type { Check } from './rule.ts';
 import { isAddress } from './shared/is-address.ts';
 import { quote } from './shared/wording.ts';

@@ -1,5 +1,4 @@
 /** A review of other words than those that the translation and its English text have now. */
-
 import { reviewedCommand } from '../../messages/advice.ts';
 import { digestReview } from '../fill/digest-review.ts';
 import { hasBegun } from '../read/days.ts';

@@ -1,5 +1,4 @@
 /** A seal of another file, of other words, or of a translation of other words. */
-
 import { gitAdvice, newVersionCommand, sealAgain, sealCommand } from '../../messages/advice.ts';
 import type { FilledText } from '../fill/fill-texts.ts';
 import { hasBegun } from '../read/days.ts';
