@@ -1,5 +1,5 @@
 /** Reads the content folder. No other module reads its files. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitAdvice, sealAgain } from '../../messages/advice.ts';
 import { decodeSource } from './decode-source.ts';
@@ -40,8 +40,7 @@ const LEFT_BEHIND = /^(?:\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(?:~|\.orig|\.b
 export function readFolder(root: string, again: Folder['again'] = null): Folder {
   const namePath = (path: string) => relative(process.cwd(), join(root, path)).split(sep).join('/');
   const readBytes = (path: string) => {
-    const fullPath = join(root, path);
-    return statSync(fullPath, { throwIfNoEntry: false })?.isFile() ? readFileSync(fullPath) : Buffer.alloc(0);
+    return existsSync(join(root, path)) ? readFileSync(join(root, path)) : Buffer.alloc(0);
   };
   const decode = (path: string) => decodeSource(namePath(path), readBytes(path));
 
@@ -52,13 +51,7 @@ export function readFolder(root: string, again: Folder['again'] = null): Folder 
   const files = contentFiles.filter((file) => file.kind === 'text');
   const contents = files.map((file) => [file, readBytes(file.path)] as const);
   const listed = site.value?.languages ?? [];
-  const readSeal = (bytes: Buffer) => /^ +file: (\w+)$/m.exec(`${bytes}`)?.[1];
-  const listedSeals = contents.map(([{ language }, bytes]) => listed.includes(language) && readSeal(bytes));
-  // A copy has the seal of another language: only that of an English text has no digest of one.
-  const isCopy = (bytes: Buffer) => !/^ +english: /m.test(`${bytes}`) || listedSeals.includes(readSeal(bytes) ?? '');
-  const withSeal = contents
-    .filter(([{ language }, bytes]) => listed.includes(language) || !isCopy(bytes))
-    .flatMap(([file, bytes]) => (hasField(`${bytes}`, 'sealed') ? file : []));
+  const withSeal = listWithSeal(contents, listed);
   const isAgain = (file: TextPath) => again !== null && isSameVersion(file, again);
   const sealed = new Set(withSeal.filter((file) => !isAgain(file)).map(({ file }) => file));
   const texts = contents.map(([file, bytes]) => {
@@ -90,6 +83,17 @@ export function readFolder(root: string, again: Folder['again'] = null): Folder 
     again,
     namePath,
   };
+}
+
+/** Texts with a seal of their own. In a language that is not listed, a text may be a copy of another one. */
+function listWithSeal(contents: readonly (readonly [TextPath, Buffer])[], listed: readonly string[]): TextPath[] {
+  const readSeal = (bytes: Buffer) => /^ +file: (\w+)$/m.exec(`${bytes}`)?.[1];
+  const listedSeals = contents.map(([{ language }, bytes]) => listed.includes(language) && readSeal(bytes));
+  // The seal of a translation has the digest of its English text.
+  const isCopy = (bytes: Buffer) => !/^ +english: /m.test(`${bytes}`) || listedSeals.includes(readSeal(bytes) ?? '');
+  return contents
+    .filter(([{ language }, bytes]) => listed.includes(language) || !isCopy(bytes))
+    .flatMap(([file, bytes]) => (hasField(`${bytes}`, 'sealed') ? file : []));
 }
 
 /** @throws a `ContentError`: other problems may be consequences of those in the settings */
