@@ -152,7 +152,7 @@ function readInline(nodes: readonly PhrasingContent[], reader: BodyReader): Inli
     if (node.type === 'strong' || node.type === 'emphasis') {
       return [{ kind: node.type, children: readInline(node.children, reader) }];
     }
-    // `<officer@acme.example>` is like the same address without brackets.
+    // `<officer@acme.example>`
     if (node.type === 'link' && reader.body[node.position?.start.offset ?? 0] === '<') {
       return readInline(node.children, reader);
     }

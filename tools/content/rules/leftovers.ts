@@ -14,8 +14,7 @@ const BRACKETS = /\[(?!(?:[Ss]ic|\d{4})\]|\p{L}\]\p{Ll})(?:[^[\]]*\])?|(?<!\[(?:
 const WORDS = /\b(?:TB[ACD]|TODO|FIXME|lorem\s+ipsum|note\s+to\s+draft|(?:ABC|XYZ)\s+(?:Ltd|Pvt|Private|Inc|LLP))\b/giu;
 const TASK = /\((?:insert|fill\s+in|to\s+be\s+(?:added|agreed|completed|confirmed|decided|inserted))\b[^()]*\)/giu;
 /** Not the Roman number in "Part XX". */
-const FILLED =
-  /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|_{2,}[\p{L}\p{N}_-]*|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
+const FILLED = /(?<!(?:chapter|clause|order|part|rule|schedule|section|title)\s)\bX{2,}\b|\?{2,}|\.{4,}|…{2,}|-{4,}/giu;
 const ONES = 'one two three four five six seven eight nine'.split(' ');
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
@@ -42,6 +41,7 @@ export const leftovers = forbid(
   [GAP, TASK],
   [GAP, /\b(?:DD?|MMM?|YY(?:YY)?)(?:[/.-](?:DD?|MMM?|YY(?:YY)?)){2}\b/giu],
   [GAP, FILLED],
+  [GAP, /_{2,}[\p{L}\p{N}_-]*/gu],
   [SAME, UNEQUAL, inLanguages('en')],
   [NAME, OWN_NAME, inSettings],
   [NAME, /\byour[\s.-]?(?:app|company|domain|email|name|site|website)\b/giu, inSettings],

@@ -5,8 +5,8 @@ import { listSentences } from './shared/sentences.ts';
 import { MASK, type Passage, quote } from './shared/wording.ts';
 
 const LEAVE_OUT =
-  'leave it out: sections are numbered by themselves; a heading such as Part II ends with {#part-two .unnumbered}';
-const CLAUSE_OUT = 'leave it out: a paragraph below ### {#id} is numbered by itself';
+  'leave it out: headings, and a paragraph below ### {#id}, are numbered by themselves; ' +
+  'a heading such as Part II ends with {#part-two .unnumbered}';
 const WHICH = 'write the id of the section in place of its number, as {#id}; of a law, its name next to the number';
 const BY_TITLE = 'name the section by its title: in a field, and to the other document, there are no references';
 
@@ -17,7 +17,9 @@ const CLAUSE = new RegExp(raw`^\s*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?(?=\s+[\p{Lu}�
 const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
   raw`|exhibits?|chapters?)(?:\(s\))?|(?:secs?|cls?|paras?)(?:\.|(?!\p{L}))|arts?\.`;
-const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)(?:\s?[\-–](?=\s?\p{Nd})|\s+(?i:nos?\.?|numbers?))?\s*`;
+const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)`;
+/** Of "Clause No. 8" and "Schedule - 2". */
+const SIGN = raw`(?:\s?[\-–](?=\s?\p{Nd})|\s+(?i:nos?\.?|numbers?))?\s*`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */
@@ -33,7 +35,7 @@ const NEXT = raw`(?!\p{Nd}{4})(?:${DIGITS})(?!\s?%|[\s\-]+(?:\p{L}+\s)?(?:${UNIT
 const MORE = raw`(?:${AND}(?:${MASK}|${NEXT}|${LETTER}|(?![AI]\s)[A-Z](?![\p{L}’'])))*`;
 /** `Clause 8.2(b)`, `Clause No. 8`, `sections 2, 3 and {#refunds}`, `sections {#a} to 9`, not "some 3 articles". */
 const FIRST = raw`(?:${MASK}${AND})+${NEXT}|${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN}`;
-const REFERENCE = new RegExp(`${NAME}(?:${FIRST})${MORE}`, 'gu');
+const REFERENCE = new RegExp(`${NAME}${SIGN}(?:${FIRST})${MORE}`, 'gu');
 
 /** Not the law of "Governing Law". */
 const LAWS =
@@ -75,8 +77,7 @@ export const typedNumbers: Check<'wording'> = ({ passages, language, version }, 
   const unnumbered = passages.filter(({ isUnnumbered }) => isUnnumbered);
   for (const [passage, number] of typed) {
     const { value, kind } = passage;
-    const expected = isHeading(passage) ? LEAVE_OUT : CLAUSE_OUT;
-    if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, expected);
+    if (number) report({ passage, offset: 0, words: number }, `found ${quote(number)}`, LEAVE_OUT);
     if (language !== 'en') continue;
     const reportReference = (offset: number, words: string, remark: string, isOfOther = false) => {
       const place = { passage, offset, words };
