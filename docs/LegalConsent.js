@@ -2,9 +2,8 @@
 
 export const site = 'https://legal.app.example/'; // yours
 
-/** In milliseconds, to the end of a response; and in characters. */
+/** In milliseconds, to the end of a response. */
 const timeLimit = 8000;
-const sizeLimit = 2_000_000;
 
 /** Throws if `legal.json` lacks anything that is read here. */
 export function parseLegal(json) {
@@ -24,7 +23,7 @@ function isDocument({ current, versions }) {
 }
 
 /** Each failure is a line in the log: a wrong setting looks like no connection otherwise. */
-async function attempt(name, action) {
+export async function attempt(name, action) {
   try {
     return await action();
   } catch (error) {
@@ -33,21 +32,18 @@ async function attempt(name, action) {
   }
 }
 
-/** The text and its tag; without text if that has not changed. Throws if the site does not respond in time. */
-async function request(path, etag = null) {
+/** The text. Throws if the site does not respond in time. */
+async function request(path) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimit);
   try {
-    const headers = etag ? { 'If-None-Match': etag } : {};
-    const response = await fetch(site + path, { headers, signal: controller.signal });
+    const response = await fetch(site + path, { cache: 'no-store', signal: controller.signal });
     const { status, url } = response;
     // A redirect may have led to another site.
     const origin = site.split('/', 3).join('/');
     if (!url.startsWith(`${origin}/`)) throw new Error(`redirected to ${url}`);
-    if (status === 304 && etag) return { text: null, etag };
-    const text = await response.text();
-    if (status !== 200 || text.length > sizeLimit) throw new Error(`status ${status}, length ${text.length}`);
-    return { text, etag: response.headers.get('ETag') };
+    if (status !== 200) throw new Error(`status ${status}`);
+    return await response.text();
   } finally {
     clearTimeout(timer);
   }
@@ -57,11 +53,8 @@ async function request(path, etag = null) {
 export async function fetchLegal(stored) {
   if (!/^https?:\/\/[^/?#]+\/([^?#]*\/)?$/.test(site)) throw new Error('site begins with https:// and ends with /');
   const fetched = Date.now();
-  const result = await attempt('legal.json', async () => {
-    const { text, etag } = await request('legal.json', stored.etag);
-    return { legal: text === null ? stored.legal : parseLegal(text), etag, fetched };
-  });
-  return result ?? stored;
+  const legal = await attempt('legal.json', async () => parseLegal(await request('legal.json')));
+  return legal ? { legal, fetched } : stored;
 }
 
 const findVersion = (legal, document, version) =>
@@ -69,26 +62,23 @@ const findVersion = (legal, document, version) =>
 
 /**
  * A question, which says the text to show, or `null` if there is nothing to ask. With `since`, the changes since that
- * version are marked if the site can be reached. `agreed` is the user's last record, with the `time` of the agreement.
+ * version are marked if the site can be reached. `last` is the user's last record of the document.
  */
-export function findConsent({ legal, fetched }, document, agreed) {
+export function findConsent({ legal, fetched }, document, last) {
   const version = legal.documents[document].current;
-  if (!agreed) return { document, version, since: null };
+  if (last?.action !== 'agreed') return { document, version, since: null };
   // A file that is older than the record knows less, unless the clock was wrong.
-  if (fetched <= agreed.time && agreed.time <= Date.now()) return null;
-  const known = findVersion(legal, document, agreed.version);
+  if (fetched <= last.time && last.time <= Date.now()) return null;
+  const known = findVersion(legal, document, last.version);
   // Agreed means revision and words: an announced version may be corrected or withdrawn.
-  const isValid = known?.texts[agreed.language]?.digest === agreed.digest;
-  if (isValid && agreed.revision >= findVersion(legal, document, version).revision) return null;
+  const isValid = known?.texts[last.language]?.digest === last.digest;
+  if (isValid && last.revision >= findVersion(legal, document, version).revision) return null;
   return { document, version, since: known && known.version < version ? known.version : null };
 }
 
 /**
  * The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `null` if there is
- * neither.
- *
- * @param tag the BCP 47 tag of the app's user interface
- * @param readCopy resolves to a file of `dist/bundle`, as text
+ * neither. `tag` is the BCP 47 tag of the app's user interface; `readCopy` resolves to a file of `dist/bundle`.
  */
 export async function loadPage(question, legal, tag, readCopy) {
   const { document, version, since } = question;
@@ -101,8 +91,8 @@ export async function loadPage(question, legal, tag, readCopy) {
   if (copy && !since) return copy;
   const path = `${document}.html?version=${version}&lang=${encodeURIComponent(language ?? tag)}`;
   const page = await attempt(path, async () => {
-    const { text } = await request(since ? `${path}&since=${since}` : path);
-    return readPage('site', text, question, copy?.record.language, legal);
+    const html = await request(since ? `${path}&since=${since}` : path);
+    return readPage('site', html, question, copy?.record.language, legal);
   });
   return page ?? copy ?? (await findCopy('en').catch(() => null));
 }

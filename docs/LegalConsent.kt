@@ -13,9 +13,8 @@ import org.json.JSONObject
 
 val SITE = "https://legal.app.example/" // yours
 
-/** In milliseconds, to the end of a response; and in characters. */
+/** In milliseconds, to the end of a response. */
 private val timeLimit = 8_000
-private val sizeLimit = 2_000_000
 
 /** `json` is the text that `parseLegal` has read. */
 class Legal(val json: String, val documents: Map<String, Document>)
@@ -24,17 +23,17 @@ class Version(val revision: Int, val texts: Map<String, Text>)
 class Text(val title: String, val digest: String)
 
 /** `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app. */
-class Stored(val legal: Legal, val etag: String?, val fetched: Long)
+class Stored(val legal: Legal, val fetched: Long)
 
 /** The text to show. With `since`, the changes since that version are marked if the site can be reached. */
 class Question(val document: String, val version: String, val since: String? = null)
 
-/** What was shown; a store adds the rest, like the `time` of the agreement, in milliseconds. */
+/** What was shown; a store adds the rest, like the `time` of the action, in milliseconds. */
 data class Record(
     val document: String, val version: String, val language: String, val digest: String, val revision: Int,
     /** `site`, or `copy` of the app; `since` if the page also shows the words that were removed since that version. */
     val source: String, val since: String?,
-    val installation: String = "", val number: Long = 0, val action: String = "", val time: Long = 0,
+    val user: String = "", val action: String = "", val time: Long = 0, val app: String = "",
 )
 
 class Page(val html: String, val title: String, val record: Record)
@@ -50,9 +49,7 @@ fun parseLegal(json: String): Legal {
 private fun parseDocument(document: JSONObject): Document {
     val list = document.getJSONArray("versions")
     val versions = List(list.length(), list::getJSONObject).associate { it.getString("version") to parseVersion(it) }
-    val current = document.getString("current")
-    require(current in versions) { "no version $current" }
-    return Document(current, versions)
+    return Document(document.getString("current").also { require(it in versions) { "no version $it" } }, versions)
 }
 
 private fun parseVersion(version: JSONObject): Version {
@@ -68,76 +65,57 @@ private fun parseVersion(version: JSONObject): Version {
 }
 
 /** Each failure is a line in the log: a wrong setting looks like no connection otherwise. */
-private fun <T> attempt(name: String, action: () -> T): T? = try {
-    action()
-} catch (error: Exception) {
-    Log.w("legal", "$name: ${error.cause ?: error}")
-    null
-}
+fun <T> attempt(name: String, action: () -> T): T? =
+    runCatching(action).onFailure { Log.w("legal", "$name: ${it.cause ?: it}") }.getOrNull()
 
-/** The text and its tag; without text if that has not changed. Throws if the site does not respond in time. */
-private fun request(address: String, etag: String? = null): Pair<String?, String?> {
-    val connection = URI(address).toURL().openConnection() as HttpURLConnection
-    val task = FutureTask { respond(connection, etag) }
+/** Throws if the site does not respond in time. */
+private fun request(path: String): String {
+    val connection = URI("$SITE$path").toURL().openConnection() as HttpURLConnection
+    val task = FutureTask { respond(connection) }
     thread { task.run() }
-    return try {
-        task.get(timeLimit.toLong(), TimeUnit.MILLISECONDS)
+    try {
+        return task.get(timeLimit.toLong(), TimeUnit.MILLISECONDS)
     } finally {
-        task.cancel(true)
+        connection.disconnect() // ends the thread, too
     }
 }
 
-private fun respond(connection: HttpURLConnection, etag: String?): Pair<String?, String?> {
+private fun respond(connection: HttpURLConnection): String {
     connection.connectTimeout = timeLimit
     connection.readTimeout = timeLimit
-    if (etag != null) connection.setRequestProperty("If-None-Match", etag)
+    connection.useCaches = false
     val status = connection.responseCode
     // A redirect may have led to another site.
     val origin = SITE.split("/").take(3).joinToString("/")
     check("${connection.url}".startsWith("$origin/")) { "redirected to ${connection.url}" }
-    if (status == 304 && etag != null) return null to etag
     check(status == 200) { "status $status" }
-    val text = StringBuilder()
-    val buffer = CharArray(8192)
-    connection.inputStream.reader().use {
-        while (text.length < sizeLimit && !Thread.interrupted()) {
-            val count = it.read(buffer)
-            if (count < 0) break
-            text.append(buffer, 0, count)
-        }
-    }
-    return "$text" to connection.getHeaderField("ETag")
+    return connection.inputStream.reader().use { it.readText() }
 }
 
 /** `stored` is the last result, and is returned if there is no valid response. Not on the main thread. */
 fun fetchLegal(stored: Stored): Stored {
     require(SITE.matches(Regex("https?://[^/?#]+/([^?#]*/)?"))) { "SITE begins with https:// and ends with /" }
     val fetched = System.currentTimeMillis()
-    return attempt("legal.json") {
-        val (text, etag) = request("${SITE}legal.json", stored.etag)
-        Stored(text?.let(::parseLegal) ?: stored.legal, etag, fetched)
-    } ?: stored
+    return attempt("legal.json") { Stored(parseLegal(request("legal.json")), fetched) } ?: stored
 }
 
-/** `null` if there is nothing to ask. `agreed` is the user's last record, with the `time` of the agreement. */
-fun findConsent(stored: Stored, document: String, agreed: Record?): Question? {
+/** `null` if there is nothing to ask. `last` is the user's last record of the document. */
+fun findConsent(stored: Stored, document: String, last: Record?): Question? {
     val (current, versions) = stored.legal.documents.getValue(document).run { current to versions }
-    if (agreed == null) return Question(document, current)
+    if (last?.action != "agreed") return Question(document, current)
     // A file that is older than the record knows less, unless the clock was wrong.
-    if (stored.fetched <= agreed.time && agreed.time <= System.currentTimeMillis()) return null
-    val known = versions[agreed.version]
+    if (stored.fetched <= last.time && last.time <= System.currentTimeMillis()) return null
+    val known = versions[last.version]
     // Agreed means revision and words: an announced version may be corrected or withdrawn.
-    val isValid = known?.texts?.get(agreed.language)?.digest == agreed.digest
-    if (isValid && agreed.revision >= versions.getValue(current).revision) return null
-    return Question(document, current, agreed.version.takeIf { known != null && it < current })
+    val isValid = known?.texts?.get(last.language)?.digest == last.digest
+    if (isValid && last.revision >= versions.getValue(current).revision) return null
+    return Question(document, current, last.version.takeIf { known != null && it < current })
 }
 
 /**
  * The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `null` if there is
- * neither. Not on the main thread.
- *
- * @param tag the BCP 47 tag of the app's user interface
- * @param readCopy returns a file of `dist/bundle`, as text
+ * neither. `tag` is the BCP 47 tag of the app's user interface; `readCopy` returns a file of `dist/bundle`, as text.
+ * Not on the main thread.
  */
 fun loadPage(question: Question, legal: Legal, tag: String, readCopy: (name: String) -> String): Page? {
     val (document, version) = question.run { document to version }
@@ -152,7 +130,7 @@ fun loadPage(question: Question, legal: Legal, tag: String, readCopy: (name: Str
     val since = question.since?.let { "&since=$it" }.orEmpty()
     val path = "$document.html?version=$version&lang=${URLEncoder.encode(language ?: tag, "UTF-8")}$since"
     val page = attempt(path) {
-        readPage("site", request("$SITE$path").first.orEmpty(), question, copy?.record?.language, legal)
+        readPage("site", request(path), question, copy?.record?.language, legal)
     }
     return page ?: copy ?: findCopy("en")
 }

@@ -4,9 +4,8 @@ import Foundation
 
 let site = "https://legal.app.example/" // yours
 
-/// In seconds, to the end of a response; and in bytes.
+/// In seconds, to the end of a response.
 private let timeLimit = 8.0
-private let sizeLimit = 2_000_000
 
 struct Legal: Codable, Sendable {
     struct Document: Codable {
@@ -20,17 +19,22 @@ struct Legal: Codable, Sendable {
 }
 
 /// `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app.
-struct Stored: Codable { let legal: Legal, etag: String?, fetched: Int }
+struct Stored: Codable { let legal: Legal, fetched: Int }
 
 /// The text to show. With `since`, the changes since that version are marked if the site can be reached.
-struct Question { let document: String, version: String, since: String? }
+struct Question {
+    let document: String, version: String, since: String?
+    init(_ document: String, _ version: String, since: String? = nil) {
+        (self.document, self.version, self.since) = (document, version, since)
+    }
+}
 
-/// What was shown; a store adds the rest, like the `time` of the agreement, in milliseconds.
+/// What was shown; a store adds the rest, like the `time` of the action, in milliseconds.
 struct Record: Codable {
     let document, version, language, digest: String, revision: Int
     /// `site`, or `copy` of the app; `since` if the page also shows the words that were removed since that version.
     let source: String, since: String?
-    var installation = "", number = 0, user = "", action = "", time = 0, app = ""
+    var user = "", action = "", time = 0, app = ""
 }
 
 struct Page { let html: String, title: String, record: Record }
@@ -54,14 +58,15 @@ private func isVersion(_ version: Legal.Version) -> Bool {
 }
 
 /// Each failure is a line in the log: a wrong setting looks like no connection otherwise.
-private func attempt<T>(_ name: String, _ action: () async throws -> T) async -> T? {
+func attempt<T: Sendable>(_ name: String, _ action: @Sendable () async throws -> T) async -> T? {
     do { return try await action() } catch { NSLog("%@", NSString(string: "legal: \(name): \(error)")) }
     return nil
 }
 
-/// The text and its tag; without text if that has not changed. Throws if the site does not respond in time.
-private func request(_ path: String, _ etag: String? = nil) async throws -> (text: String?, etag: String?) {
+/// Throws if the site does not respond in time.
+private func request(_ path: String) async throws -> String {
     guard let url = URL(string: site + path) else { throw Failure(description: "no address") }
+    // With a session of its own, so without a cache.
     let session = URLSession(configuration: .ephemeral)
     let deadline = Task {
         try await Task.sleep(nanoseconds: UInt64(timeLimit * 1e9))
@@ -71,47 +76,37 @@ private func request(_ path: String, _ etag: String? = nil) async throws -> (tex
         deadline.cancel()
         session.finishTasksAndInvalidate()
     }
-    var request = URLRequest(url: url)
-    request.setValue(etag, forHTTPHeaderField: "If-None-Match")
-    let (file, response) = try await session.download(for: request)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let (data, response) = try await session.data(from: url)
     let address = response.url?.absoluteString ?? ""
     let origin = site.components(separatedBy: "/").prefix(3).joined(separator: "/")
-    guard let response = response as? HTTPURLResponse, address.hasPrefix("\(origin)/")
     // A redirect may have led to another site.
-    else { throw Failure(description: "redirected to \(address)") }
-    if response.statusCode == 304, let etag = etag { return (nil, etag) }
-    guard response.statusCode == 200 else { throw Failure(description: "status \(response.statusCode)") }
-    let data = try FileHandle(forReadingFrom: file).read(upToCount: sizeLimit) ?? Data()
-    return (String(decoding: data, as: UTF8.self), response.value(forHTTPHeaderField: "ETag"))
+    guard address.hasPrefix("\(origin)/") else { throw Failure(description: "redirected to \(address)") }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status == 200 else { throw Failure(description: "status \(status)") }
+    return String(decoding: data, as: UTF8.self)
 }
 
 /// `stored` is the last result, and is returned if there is no valid response: `fetched` tells.
 func fetchLegal(_ stored: Stored) async -> Stored {
     precondition(find("^(https?://[^/?#]+/([^?#]*/)?)$", site) != nil, "site begins with https:// and ends with /")
     let fetched = currentTime()
-    let result = await attempt("legal.json") {
-        let (text, etag) = try await request("legal.json", stored.etag)
-        return Stored(legal: try text.map(parseLegal) ?? stored.legal, etag: etag, fetched: fetched)
-    }
-    return result ?? stored
+    let legal = await attempt("legal.json") { try parseLegal(await request("legal.json")) }
+    return legal.map { Stored(legal: $0, fetched: fetched) } ?? stored
 }
 
-/// `nil` if there is nothing to ask. `agreed` is the user's last record, with the `time` of the agreement.
-func findConsent(_ stored: Stored, _ document: String, _ agreed: Record?) -> Question? {
+/// `nil` if there is nothing to ask. `last` is the user's last record of the document.
+func findConsent(_ stored: Stored, _ document: String, _ last: Record?) -> Question? {
     let versions = stored.legal.documents[document]! // `privacy`, `agreement`
     let current = versions.find(versions.current)!
-    var since: String?
-    if let agreed = agreed {
-        // A file that is older than the record knows less, unless the clock was wrong.
-        if stored.fetched <= agreed.time && agreed.time <= currentTime() { return nil }
-        let known = versions.find(agreed.version)
-        // Agreed means revision and words: an announced version may be corrected or withdrawn.
-        let isValid = known?.texts[agreed.language]?.digest == agreed.digest
-        if isValid && agreed.revision >= current.revision { return nil }
-        if known != nil && agreed.version < current.version { since = agreed.version }
-    }
-    return Question(document: document, version: current.version, since: since)
+    guard let last = last, last.action == "agreed" else { return Question(document, current.version) }
+    // A file that is older than the record knows less, unless the clock was wrong.
+    if stored.fetched <= last.time && last.time <= currentTime() { return nil }
+    let known = versions.find(last.version)
+    // Agreed means revision and words: an announced version may be corrected or withdrawn.
+    let isValid = known?.texts[last.language]?.digest == last.digest
+    if isValid && last.revision >= current.revision { return nil }
+    let isOlder = known != nil && last.version < current.version
+    return Question(document, current.version, since: isOlder ? last.version : nil)
 }
 
 /// The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `nil` if there is
@@ -132,7 +127,7 @@ func loadPage(
     let since = question.since.map { "&since=\($0)" } ?? ""
     let path = "\(question.document).html?version=\(version.version)&lang=\(name)\(since)"
     let page = await attempt(path) {
-        try readPage("site", await request(path).text ?? "", question, copy?.record.language, version)
+        try readPage("site", await request(path), question, copy?.record.language, version)
     }
     return page ?? copy ?? findCopy("en")
 }

@@ -1,13 +1,18 @@
-/** Runs what docs/apps.md gives to apps against a real server: the recipe in three languages, the example in two. */
+/** Runs what docs/apps.md gives to apps against real servers: that of the site, and one as the guide describes it. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seal } from '../../tools/commands/seal.ts';
+import { readContent } from '../../tools/content/read-content.ts';
 import { published } from '../fixtures/locales.ts';
 import { createServices, serve } from '../fixtures/services.ts';
 import { createText } from '../fixtures/texts.ts';
-import { type CallApp, languages, stopDrivers, stores } from './call-apps.ts';
+import { makeFolder, publish } from '../tools/commands/run-command.ts';
+import { type ServerBehaviour, startAppServer } from './app-server.ts';
+import { type CallApp, languages, stopDrivers } from './call-apps.ts';
 import { type Behaviour, startFailingServer } from './failing-server.ts';
 
 const revisions: Readonly<Record<string, number>> = {
@@ -36,21 +41,25 @@ const get = (path: string, init?: RequestInit) => new Map(sites).get(year)?.(pat
 const readLegal = async () => (await get('/legal.json')).body;
 
 let server: Awaited<ReturnType<typeof startFailingServer>>;
+let appServer: Awaited<ReturnType<typeof startAppServer>>;
 const folder = mkdtempSync(join(tmpdir(), 'apps-'));
 /** The assets of the app: those of 2025. */
 const assets = join(folder, 'assets');
-const settingsOf = (limit = '20000') => {
-  const phone = mkdtempSync(join(folder, 'phone-'));
-  return { site: server.address, limit, assets, phone, user: 'u1', app: '1', clock: '0' };
-};
+let phones = 0;
+const settingsOf = (limit = '20000') => ({
+  ...{ site: server.address, limit, assets, phone: `${++phones}`, user: 'u1', app: '1', clock: '0' },
+  ...{ server: appServer.address, fault: '' },
+});
 
 beforeEach(() => {
   year = '2025';
   Object.assign(server.state, { page: 'answers', legal: 'answers', shown: '', paths: [] });
+  Object.assign(appServer.state, { behaviour: 'stores', rows: [] });
 });
 
 beforeAll(async () => {
   server = await startFailingServer(get);
+  appServer = await startAppServer();
   year = '2025';
   mkdirSync(join(assets, 'legal'), { recursive: true });
   writeFileSync(join(assets, 'legal/legal.json'), await readLegal());
@@ -63,6 +72,7 @@ beforeAll(async () => {
 afterAll(() => {
   stopDrivers();
   server.close();
+  appServer.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -91,10 +101,10 @@ describe.each(languages)('%s', (_, call) => {
     ['redirected to http://localhost:', 'redirects to another host'],
     ['not whole', 'ends early, where no length is known', 'is a portal for programs', 'sends nothing'],
     ['shows <main ', 'is a portal', 'has other words'],
-    ['status ', 'sends 206', 'sends 304', 'sends 503'],
+    ['status ', 'sends 206', 'sends 304', 'sends 429', 'sends 503'],
     // Each platform has its own words.
     ['', 'stalls', 'stalls after the headers', 'stalls before the end', 'stalls, but for a byte now and then'],
-    ['', 'cuts before Content-Length', 'cuts between chunks', 'sends too much'],
+    ['', 'cuts before Content-Length', 'cuts between chunks'],
   ];
   const rows = faults.flatMap(([reason, ...list]) => list.map((behaviour) => [behaviour, reason] as const));
   it.each(rows)('where the server %s, the right page is shown, and the log says: %s', async (behaviour, reason) => {
@@ -105,20 +115,17 @@ describe.each(languages)('%s', (_, call) => {
     expect(log).toMatch(reason === 'nothing' ? /^$/ : /^legal: privacy\.html\?version=2024-04-01&lang=hi.*: ./);
     expect(log).toContain(reason === 'nothing' ? '' : reason);
     const isValid = reason === 'nothing' || behaviour === 'has other words';
-    const fetched = isValid ? `${(await get('/legal.json')).headers.etag} 1` : 'null 0';
-    expect(await call(settings, 'fetchLegal', await readLegal(), '')).toMatch(fetched);
+    expect(await call(settings, 'fetchLegal', await readLegal())).toMatch(isValid ? /^\d{13}$/ : /^0$/);
     expect(await call(settings, 'log')).toMatch(isValid ? /^$/ : /^legal: legal\.json: ./);
   });
 
-  it('learns that legal.json is the same, and keeps it where there is no server', async () => {
-    const [legal, { etag = '' }] = [await readLegal(), (await get('/legal.json')).headers];
-    expect(await call(settingsOf(), 'fetchLegal', legal, etag)).toMatch(/ \d{13}$/);
+  it('keeps legal.json where there is no server', async () => {
     const nowhere = { ...settingsOf(), site: 'http://127.0.0.1:1/' };
-    expect(await call(nowhere, 'fetchLegal', legal, etag)).toBe(`${etag} 0`);
+    expect(await call(nowhere, 'fetchLegal', await readLegal())).toBe('0');
   });
 
   it.each(['https://legal.app.example', 'legal.app.example/', 'https://e.example/?a/'])('no site: %s', async (site) => {
-    expect(await call({ ...settingsOf(), site }, 'fetchLegal', await readLegal(), '')).toMatch(/^(failed|ended)/);
+    expect(await call({ ...settingsOf(), site }, 'fetchLegal', await readLegal())).toMatch(/^(failed|ended)/);
   });
 
   it.each<[fault: string, from: string | RegExp, to: string]>([
@@ -137,7 +144,7 @@ describe.each(languages)('%s', (_, call) => {
     const legal = await readLegal();
     const changed = legal.replace(from, to);
     expect(changed).not.toBe(legal);
-    expect(await call(settingsOf(), 'fetchLegal', changed, '')).toMatch(/^failed/);
+    expect(await call(settingsOf(), 'fetchLegal', changed)).toMatch(/^failed/);
   });
 
   // legal.json was fetched at 2.
@@ -214,29 +221,43 @@ describe.each(languages)('%s', (_, call) => {
   });
 });
 
-/** Carries out steps of the app, its server and time. The result is that of the last one, and the user's queue. */
-async function run(call: CallApp, steps: string): Promise<string> {
-  let [settings, result] = [settingsOf(), ''];
-  const { phone } = settings;
-  /** What the server of the app has stored: the last line of each document. */
-  const stored = new Map<string, string>();
-  for (const step of steps.split('; ')) {
+/** A phone that carries out steps of the app, its servers and time. The result is that of the last one. */
+function createPhone(call: CallApp) {
+  let settings = settingsOf();
+  const { phone, server: address } = settings;
+  const carryOut = async (step: string) => {
     const [name = '', arg = ''] = step.split(/ (.*)/);
-    if (name === 'page' || name === 'legal') server.state[name] = arg as Behaviour;
-    else if (name === 'year') year = arg;
-    else if (name === 'phone') settings = { ...settings, phone: join(phone, arg) };
-    else if (name in settings) settings = { ...settings, [name]: arg };
-    else if (name === 'send')
-      for (const line of JSON.parse(await call(settings, 'queue'))) stored.set(line.document, JSON.stringify(line));
-    else if (name === 'restore' && !arg) for (const line of stored.values()) await call(settings, name, line);
-    else result = await call(settings, name, arg);
-    if (name === 'send') await call(settings, 'sent');
-    // A file of another year is not as old as a record.
-    if (name === 'year') await setTimeout(2);
-    mkdirSync(settings.phone, { recursive: true });
-  }
-  const lines = JSON.parse(await call(settings, 'queue')).map((line: Record<string, string>) =>
-    ['number', 'action', 'document', 'version', 'source', 'since'].flatMap((field) => line[field] ?? []).join(' '),
+    const digests = ['agreement', 'privacy'].flatMap((document) => [document, digestOf(`${document} 2024-04-01 hi`)]);
+    if (name === 'agree') return call(settings, name, arg, digestOf(`${arg} 2024-04-01 hi`));
+    if (name === 'both') return call(settings, 'agree to all', ...digests);
+    if (name === 'restore' && !arg) {
+      const response = await fetch(address, { headers: { Authorization: settings.user } });
+      for (const line of (await response.text()).split('\n')) await call(settings, name, line);
+    } else if (name === 'page' || name === 'legal') server.state[name] = arg as Behaviour;
+    else if (name === 'year') {
+      year = arg;
+      await setTimeout(2); // a file of another year is not as old as a record
+    } else if (name === 'server') {
+      appServer.state.behaviour = arg as ServerBehaviour;
+      settings = { ...settings, server: arg === 'is down' ? 'http://127.0.0.1:1/' : address };
+    } else if (name in settings) settings = { ...settings, [name]: name === 'phone' ? phone + arg : arg };
+    else return call(settings, name, arg);
+    return '';
+  };
+  return async (steps: string) => {
+    let result = '';
+    for (const step of steps.split('; ')) result = await carryOut(step);
+    return result;
+  };
+}
+
+const readRows = () => appServer.state.rows.map(({ user, line }) => ({ ...JSON.parse(line), user }));
+
+/** The result, and what the server of the app has stored. */
+async function run(call: CallApp, steps: string): Promise<string> {
+  const result = await createPhone(call)(steps);
+  const lines = readRows().map((row) =>
+    ['action', 'document', 'version', 'source', 'since'].flatMap((field) => row[field] ?? []).join(' '),
   );
   const [html = '', ...screen] = result.split('\t');
   const [, language, version] = /<main lang="(.*?)"(?: data-version="(.*?)")?/.exec(html) ?? [];
@@ -246,107 +267,217 @@ async function run(call: CallApp, steps: string): Promise<string> {
 }
 
 const [terms, policy] = ['agreement', 'privacy'].map((document) => `${document} 2024-04-01`);
-const both = 'activity; wait; tap agree; wait; tap agree';
-const agreed = `1 agreed ${terms} copy | 2 agreed ${policy} copy`;
+const both = 'activity; wait; tap agree; wait; tap agree; wait';
+const agreed = `agreed ${terms} copy | agreed ${policy} copy`;
 const withdrawn = `withdrawn ${policy} copy`;
 const next = 'agreement 2027-03-01';
 const [onTerms, onPolicy] = [`${terms} hi | agreement | agree`, `${policy} hi | privacy | agree`];
 const [changed, tryAgain] = [`${both}; year 2028`, 'page sends 503; activity; wait; page answers; tap try again; wait'];
+const unsent = 'server is down; activity; wait; tap agree; wait';
 
-describe.each(stores)('%s', (_, call) => {
+describe.each(languages)('%s', (_, call) => {
   it.each([
     ['activity', 'blank | loading'],
     ['activity; wait', onTerms],
     ['activity; tap agree; wait', onTerms],
-    ['activity; wait; tap agree', `${terms} hi | loading | 1 agreed ${terms} copy`],
-    ['activity; wait; tap agree; report http://e.example/?load=1&', `${terms} hi | loading | 1 agreed ${terms} copy`],
-    ['activity; wait; tap agree; tap agree; wait', `${onPolicy} | 1 agreed ${terms} copy`],
-    ['legal sends 503; activity; wait; tap agree; wait', `${onPolicy} | 1 agreed ${terms} copy`],
+    ['activity; wait; tap agree; wait', `${onPolicy} | agreed ${terms} copy`],
+    ['activity; wait; tap agree; tap agree; wait', `${onPolicy} | agreed ${terms} copy`],
+    ['legal sends 503; activity; wait; tap agree; wait', `${onPolicy} | agreed ${terms} copy`],
     [both, `${policy} hi | loading | finished true | ${agreed}`],
-    [`${both}; tap agree`, `${policy} hi | loading | finished true | ${agreed}`],
     [`${both}; activity; wait`, `blank | loading | finished true | ${agreed}`],
-    [`${both}; withdraw privacy; activity; wait`, `${onPolicy} | ${agreed} | 3 ${withdrawn}`],
+    [`${both}; withdraw privacy; withdraw privacy; activity; wait`, `${onPolicy} | ${agreed} | ${withdrawn}`],
     ['activity; wait; tap decline; tap agree', `${onTerms} | finished false`],
+    [unsent, `${terms} hi | try again | agree`],
+    [`${unsent}; server stores; tap agree; wait`, `${onPolicy} | agreed ${terms} copy`],
+    [
+      'server loses the response; activity; wait; tap agree; wait; server stores; tap agree; wait',
+      `${onPolicy} | agreed ${terms} copy | agreed ${terms} copy`,
+    ],
+    [
+      'fault full disk; activity; wait; tap agree; wait; tap agree; wait',
+      `${policy} hi | loading | finished true | ${agreed}`,
+    ],
     // The copies are of 2025. Only the site marks what has changed.
-    [`${changed}; activity; wait; tap agree`, `${next} hi | loading | ${agreed} | 3 agreed ${next} site 2024-04-01`],
+    [
+      `${changed}; activity; wait; tap agree; wait`,
+      `privacy 2027-03-01 hi | privacy | agree | ${agreed} | agreed ${next} site 2024-04-01`,
+    ],
     [`${changed}; page has other words; activity; wait`, `blank | no page | try again | ${agreed}`],
     [`${changed}; ${tryAgain}`, `${next} hi | agreement | agree | ${agreed}`],
   ])('the example, %s: %s', async (steps, screen) => {
     expect(await run(call, steps)).toBe(screen);
     if (steps.includes('legal')) expect(server.state.paths).toEqual(['/legal.json']);
   });
+});
 
-  const clocks: Readonly<Record<string, string>> = { right: '0', ahead: '100000000000', back: '-100000000000' };
-  const pairs = product(Object.keys(clocks), Object.keys(clocks));
-  describe.each(pairs)('by a clock that is %s, and then %s,', (...names) => {
-    const [first, second] = names.map((name) => clocks[name]);
-    const there = 'send; phone b; restore; withdraw privacy';
-    it.each([
-      ['a withdrawal', 'withdraw privacy; question', `${policy} null | ${agreed} | 3 ${withdrawn}`],
-      ['what another user did', 'withdraw privacy; user u2; question', `${terms} null`],
-      ['an older line of the server', 'send; withdraw privacy; sent; restore; question', `${policy} null`],
-      ['another phone', 'send; phone b; restore; question', 'null'],
-      ['a higher revision', 'send; year 2028; fetch; question', `${next} 2024-04-01`],
-      ['a withdrawal there', `${there}; send; phone ; restore; question`, `${policy} null`],
-      ['a line that was not sent', `${there}; restore; question`, `${policy} null | 1 ${withdrawn}`],
-    ])('%s', async (_, steps, result) => {
-      expect(await run(call, `clock ${first}; ${both}; clock ${second}; ${steps}`)).toBe(result);
-    });
+// What happens while a line is written. Then: the result, and whether the server has the line, whether the phone knows, and
+// whether the phone still knows after a restart; with an account, and without one.
+const faults: Readonly<Record<string, readonly [steps: string, withAccount: string, without: string]>> = {
+  nothing: ['', 'true yes yes yes', 'true no yes yes'],
+  'the server refuses': ['server refuses', 'false no no no', 'true no yes yes'],
+  'there is no connection': ['server is down', 'false no no no', 'true no yes yes'],
+  'the response is lost': ['server loses the response', 'false yes no no', 'true no yes yes'],
+  'the app is killed at once': ['fault 0', 'killed no no no', 'killed no no no'],
+  'the app is killed after one line or write': ['fault 1', 'killed yes no no', 'true no yes yes'],
+  'the disk is full': ['fault full disk', 'true yes yes no', 'false no no no'],
+};
+const documents = ['agreement', 'privacy'];
+const actions = product(['u1', ''], documents, ['agree', 'withdraw'], Object.keys(faults), [
+  'agree',
+  'withdraw',
+  'go on',
+]);
+const assignments = product(
+  ['', 'both; withdraw privacy; '],
+  ['', 'server refuses', 'server is down', 'server loses the response', 'fault full disk'].concat(
+    [0, 1, 2, 3, 4].map((count) => `fault ${count}`),
+  ),
+);
+
+describe.each(languages)('%s', (language, call) => {
+  it.each(actions)('%s %s: %s, and %s; then %s', async (user = '', document = '', action, fault = '', nextAction) => {
+    const phone = createPhone(call);
+    const isAgreed = async () => (await phone('question')) === 'null';
+    const readLastAction = () => readRows().findLast((row) => row.document === document)?.action;
+    for (const name of documents)
+      if (name !== document || action === 'withdraw') await phone(`user ${user}; agree ${name}`);
+
+    const [steps, withAccount, without] = faults[fault] ?? expect.fail();
+    const result = await phone(`user ${user}; ${steps}; ${action} ${document}`);
+    await phone('fault ; server stores');
+    const isDone = async () => ((await isAgreed()) === (action === 'agree') ? 'yes' : 'no');
+    const server = readLastAction() === (action === 'agree' ? 'agreed' : 'withdrawn') ? 'yes' : 'no';
+    const outcome = [result, server, await isDone(), (await phone('restart'), await isDone())].join(' ');
+    // iOS does not report a full disk.
+    const isReported = language !== 'Swift' || fault !== 'the disk is full';
+    expect(outcome).toBe(user ? withAccount : isReported ? without : 'true no yes no');
+
+    const isKnown = action === 'withdraw' || outcome.endsWith('yes');
+    const wasAgreed = await isAgreed();
+    if (nextAction !== 'go on') {
+      expect(await phone(`${nextAction} ${document}`)).toBe(`${nextAction === 'agree' || isKnown}`);
+      await phone('restart');
+      expect(await isAgreed()).toBe(nextAction === 'agree');
+      if (user && isKnown) expect(readLastAction()).toBe(nextAction === 'agree' ? 'agreed' : 'withdrawn');
+    } else if (user) {
+      await phone('restore; restart');
+      expect(await isAgreed()).toBe(readLastAction() === 'agreed');
+    } else {
+      expect(await phone('user u1; assign')).toBe('true');
+      expect(await isAgreed()).toBe(wasAgreed);
+      expect(await phone('user ; question')).toBe(`${terms} null`);
+    }
   });
 
-  const [version, language, source] = ['2024-04-01', 'hi', 'copy'];
-  const createLine = (document: string) => ({
-    ...{ document, version, language, digest: digestOf(`${document} ${version} hi`), revision: 2, source },
-    ...{ user: 'u1', action: 'agreed', time: 1, installation: 'i', number: 1, app: '1' },
-  });
-  it('a line says who agreed to which words, when, on which phone, in which app', async () => {
-    const settings = settingsOf();
-    for (const [name, arg = ''] of [['activity'], ['wait'], ['tap', 'agree']] as const) await call(settings, name, arg);
-    const [line] = JSON.parse(await call(settings, 'queue'));
-    const installation = expect.stringMatching(/^.{36}$/);
-    expect(line).toEqual({ ...createLine('agreement'), installation, time: expect.any(Number) });
-    expect(Math.abs(Date.now() - line.time)).toBeLessThan(60_000);
-  });
-
-  it.each([
-    ['is no JSON', '{', ''],
-    ['has no time', '"time":', '"others":'],
-    ['has a text as time', '"time":1', '"time":"now"'],
-    ['has no digest', '"digest":', '"others":'],
-    ['is of another document', '"privacy"', '"number"'],
-    ['has another action', '"agreed"', '"asked"'],
-  ])('a line that %s is no record', async (_, from, to) => {
-    const [first, second] = ['agreement', 'privacy'].map(
-      (document) => `restore ${JSON.stringify(createLine(document))}`,
+  it.each(assignments)('at sign-up, after %j, by %j, all lines go on', async (before, fault) => {
+    const phone = createPhone(call);
+    const result = await phone(`${before}user ; both; user u1; ${fault}; assign`);
+    expect(result).toBe(/server/.test(`${fault}`) ? 'false' : /\d/.test(`${fault}`) ? 'killed' : 'true');
+    await phone('fault ; server stores');
+    expect(await phone('user ; question')).toBe(fault === 'fault 0' ? 'null' : `${terms} null`);
+    await phone('restart; user u1; restore');
+    const isWithdrawn = (await phone('withdraw privacy')) === 'true';
+    expect(await phone('assign; assign')).toBe('true');
+    await phone('restart');
+    const last = readRows().findLast((row) => row.user === 'u1' && row.document === 'privacy');
+    expect([await phone('question'), last.action]).toEqual(
+      isWithdrawn ? [`${policy} null`, 'withdrawn'] : ['null', 'agreed'],
     );
-    expect(await run(call, `${first}; ${second}; question`)).toBe('null');
-    const steps = `${first}; ${second}; ${second?.replace(from, to)}; withdraw privacy; question`;
-    expect(await run(call, steps)).toBe(`${policy} null | 1 ${withdrawn}`);
+    expect(await phone('user ; question')).toBe(`${terms} null`);
   });
 
-  it('at sign-up an account takes the lines of the user without one; the next such user is asked', async () => {
-    const steps = `user ; ${both}; assign u1; user u1; question`;
-    expect(await run(call, steps)).toBe(`null | ${agreed}`);
-    expect(await run(call, `${steps}; user ; question`)).toBe(`${terms} null`);
-    expect(await run(call, `${steps}; withdraw privacy; question`)).toBe(`${policy} null | ${agreed} | 3 ${withdrawn}`);
+  it('without an account, nothing is assigned', async () => {
+    expect(await run(call, 'user ; both; assign')).toBe('false');
+    expect(await run(call, 'user ; both; assign; question')).toBe('null');
+  });
+
+  it('two threads that agree at once are both stored', async () => {
+    expect(await run(call, 'both; restart; question')).toMatch(/^null( \| agreed .*){2}$/);
+  });
+
+  const times: Readonly<Record<string, string>> = { right: '0', ahead: '100000000000', back: '-100000000000' };
+  it.each(
+    product(Object.keys(times), Object.keys(times)).flatMap(([first = '', second = '']) => [
+      [first, second, 'another user is asked', 'user u2; question', `${terms} null`],
+      [first, second, 'another phone is not', 'phone b; restore; question', 'null'],
+      [
+        first,
+        second,
+        'a withdrawal there counts here',
+        'phone b; restore; withdraw privacy; phone ; restore; question',
+        `${policy} null`,
+      ],
+      [first, second, 'a higher revision', 'year 2028; fetch; question', `${next} 2024-04-01`],
+    ]),
+  )('by a clock that is %s, and then %s: %s', async (first = '', second = '', _, steps, result) => {
+    const phone = createPhone(call);
+    expect(await phone(`clock ${times[first]}; both; clock ${times[second]}; ${steps}`)).toBe(result);
+  });
+
+  it('legal.json is kept where the disk is full, or the app is killed while it is written', async () => {
+    for (const fault of ['full disk', '0']) {
+      const steps = `year 2025; both; fetch; year 2028; fault ${fault}; fetch; fault ; restart; legal sends 429`;
+      expect(await createPhone(call)(`${steps}; fetch; question`)).toBe('null');
+    }
   });
 
   it('a newer app does not read what an older one has stored', async () => {
     expect(await run(call, 'year 2028; fetch; question')).toBe(`${next} null`);
     expect(await run(call, 'year 2028; fetch; app 2; question')).toBe(`${terms} null`);
   });
+
+  const [version, source] = ['2024-04-01', 'copy'];
+  const createLine = (document: string) => ({
+    ...{ document, version, language: 'hi', digest: digestOf(`${document} ${version} hi`), revision: 2, source },
+    ...{ user: 'u1', action: 'agreed', time: 1, app: '1' },
+  });
+  it.each([
+    ['is no JSON', '{', ''],
+    ['is null', /.*/, 'null'],
+    ['has no time', '"time":', '"others":'],
+    ['has a text as time', '"time":1', '"time":"1"'],
+    ['has no digest', '"digest":', '"others":'],
+    ['is of another document', '"privacy"', '"number"'],
+    ['has another action', '"agreed"', '"asked"'],
+    ['is of another user', '"u1"', '"u2"'],
+  ])('a line that %s is no record', async (_, from, to) => {
+    const [first, second] = documents.map((document) => JSON.stringify(createLine(document)));
+    const changed = second?.replace(from, to);
+    expect(await run(call, `restore ${first}; restore ${second}; restore ${changed}; question`)).toBe('null');
+    expect(await run(call, `restore ${first}; restore ${changed}; question`)).toBe(`${policy} null`);
+  });
 });
 
-describe.each(stores.filter(([name]) => name === 'Kotlin'))('Android', (_, call) => {
+it.each(languages)('in %s, a tap leads to the words in the repository', async (_, call) => {
+  const repository = makeFolder();
+  const [content, now] = [join(repository, 'content'), Date.parse('2026-01-01')];
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' });
+  publish(repository, 'hi');
+  seal([], content, now);
+  git('init', '--quiet');
+  git('add', '.');
+  sites.push(['sealed', serve(createServices(readContent(content, now).texts, { now: () => now }))]);
+
+  const phone = createPhone(call);
+  await phone('year sealed; guide; wait; tap agree; wait');
+  const { digest, source } = readRows()[0];
+  expect(source).toBe('site');
+  expect(git('grep', '-l', digest.slice(0, 16))).toBe('content/agreement/2024-01-01/hi.md\n');
+  expect(await phone('fault 0; restore; fault ; tap agree; wait')).toContain('finished true');
+});
+
+describe.each(languages.filter(([name]) => name === 'Kotlin'))('Android', (_, call) => {
   it.each([
     // Agree is off for a moment.
-    ['activity; turn; turn; turn', `${terms} hi | agreement`],
-    ['activity; turn; turn; turn; turn', onTerms],
+    ['activity; turn; turn', `${terms} hi | agreement`],
+    ['activity; turn; turn; turn', onTerms],
+    ['activity; wait; tap agree; report http://e.example/?load=1&; wait', `${onPolicy} | agreed ${terms} copy`],
     ['activity; rotate; wait', onTerms],
     ['activity; turn; rotate; wait', onTerms],
     ['activity; wait; rotate', 'blank | loading'],
-    ['activity; wait; gone', 'blank | agreement | agree | finished false'],
-    ['activity; turn; gone; turn', 'blank | loading | finished false'],
+    ['server stores late; activity; wait; tap agree; rotate; wait', `${onPolicy} | agreed ${terms} copy`],
+    ['activity; wait; gone', `${onTerms} | finished false`],
+    ['activity; turn; gone', 'blank | loading | finished false'],
     ['activity without a webview; wait', 'blank | no page | try again'],
   ])('%s: %s', async (steps, screen) => {
     expect(await run(call, steps)).toBe(screen);

@@ -2,8 +2,13 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** What the tests set: times are in milliseconds, `phone` is a folder, `clock` says how far it is ahead. */
-export type AppSettings = Readonly<Record<'site' | 'limit' | 'assets' | 'phone' | 'user' | 'app' | 'clock', string>>;
+/**
+ * What the tests set: times are in milliseconds, `phone` is a name, `clock` says how far it is ahead. `fault` is
+ * `full disk`, or the number of lines and writes after which the app is killed.
+ */
+export type AppSettings = Readonly<
+  Record<'site' | 'limit' | 'assets' | 'phone' | 'user' | 'app' | 'clock' | 'server' | 'fault', string>
+>;
 export type CallApp = (settings: AppSettings, name: string, ...args: readonly string[]) => Promise<string>;
 
 const drivers: ChildProcessWithoutNullStreams[] = [];
@@ -30,7 +35,7 @@ function callDriver(command: string): CallApp {
 
 /** The commands of `.ci/with-kotlin` and `.ci/with-swift`. */
 const { KOTLIN_DRIVER, SWIFT_DRIVER } = process.env;
-export const stores = Object.entries({ Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER }).flatMap(([language, command]) => {
+const stores = Object.entries({ Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER }).flatMap(([language, command]) => {
   if (!command) console.log(`The ${language} for apps is not tested: .ci/with-${language.toLowerCase()} compiles it`);
   return command ? [[language, callDriver(command)] as const] : [];
 });

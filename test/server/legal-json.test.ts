@@ -52,7 +52,8 @@ it('legal.json lists the versions of a document, and their texts', async () => {
 
 /** Runs the shell commands of the documentation. */
 function digestOf(text: string): string {
-  const [commands = expect.fail()] = /\btr -s .* sha256sum$/m.exec(readFileSync('docs/apps.md', 'utf8')) ?? [];
+  const guide = readFileSync('docs/programs-and-browsers.md', 'utf8');
+  const [commands = expect.fail()] = /\btr -s .* sha256sum$/m.exec(guide) ?? [];
   return execFileSync('sh', ['-c', commands], { input: text, encoding: 'utf8' }).replace(/ .*\n$/, '');
 }
 

@@ -5,7 +5,8 @@ import android.os.*
 import android.view.View
 
 open class Activity : Context() {
-    val intent = Intent(this, Activity::class.java)
+    lateinit var intent: Intent
+    lateinit var started: Intent
     var isDestroyed = false
     var isFinishing = false
     var code = 0
@@ -16,7 +17,7 @@ open class Activity : Context() {
     fun setContentView(view: View) { content = view }
     fun setResult(code: Int) { this.code = code }
     fun finish() { isFinishing = true }
-    fun startActivityForResult(intent: Intent, code: Int) {}
+    fun startActivityForResult(intent: Intent, code: Int) { started = intent }
     fun runOnUiThread(action: Runnable) { main.messages.add(action) }
     companion object { const val RESULT_OK = -1 }
 }

@@ -1,11 +1,15 @@
 package com.example.app
 
 import android.app.Activity
+import android.content.*
 import android.os.*
+import android.os.Process
 import android.util.Log
 import android.view.ViewGroup
 import android.webkit.*
 import android.widget.TextView
+import java.net.*
+import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
 object R {
@@ -17,18 +21,27 @@ object R {
 
 fun currentTime() = System.currentTimeMillis() + System.getProperty("clock").toLong()
 
+fun yourServerHasStored(line: String): Boolean {
+    if (!Process.goesOn()) return false
+    val connection = URI(System.getProperty("server")).toURL().openConnection() as HttpURLConnection
+    connection.setRequestProperty("Authorization", System.getProperty("user"))
+    connection.doOutput = true
+    connection.outputStream.use { it.write(line.toByteArray()) }
+    return connection.responseCode == 200
+}
+
 private fun describe(question: Question?) = question?.run { "$document $version $since" }
 
-private val store get() = LegalStore(Activity(), System.getProperty("user"))
+private fun createStore(user: String = System.getProperty("user")) = LegalStore(Activity(), user)
 private lateinit var activity: LegalActivity
 private lateinit var webView: WebView
 private val views get() = (activity.content as ViewGroup).children
 private val labels get() = views.filterIsInstance<TextView>()
 private val isReady get() = labels.last().isEnabled
 
-private fun startActivity() {
+private fun startActivity(intent: Intent) {
     activity = LegalActivity()
-    activity.intent.putExtra("user", System.getProperty("user")).putExtra("tag", "hi-IN")
+    activity.intent = intent
     activity.onCreate(Bundle())
     views.filterIsInstance<WebView>().forEach { webView = it }
 }
@@ -37,37 +50,52 @@ private fun startActivity() {
 private fun carryOut(step: String, args: List<String>): Any? {
     if (step == "log") return Log.last
     Log.last = ""
+    val store = createStore()
+    fun createRecord(document: String, digest: String) =
+        Record(document, "2024-04-01", "hi", digest, 2, "copy", null)
     when (step) {
-        "fetchLegal" -> return args.let { (json, etag) -> Stored(parseLegal(json), etag.ifEmpty { null }, 0) }
-            .let(::fetchLegal).run { "$etag $fetched" }
+        "fetchLegal" -> return fetchLegal(Stored(parseLegal(args[0]), 0)).fetched
         "findConsent" -> {
             val (version, language, digest, revision, time) = args.drop(2)
-            val agreed = Record("privacy", version, language, digest, revision.toInt(), "", null, time = time.toLong())
-            val stored = Stored(parseLegal(args[0]), null, args[1].toLong())
-            return describe(findConsent(stored, "privacy", agreed.takeIf { version != "" }))
+            val last = Record(
+                "privacy", version, language, digest, revision.toInt(), "", null, "", "agreed", time.toLong(),
+            )
+            val stored = Stored(parseLegal(args[0]), args[1].toLong())
+            return describe(findConsent(stored, "privacy", last.takeIf { version != "" }))
         }
         "loadPage" -> {
             val (asked, marks, json, tag) = args
-            val question = Question("privacy", asked, marks.ifEmpty { null })
+            val question = if (marks.isEmpty()) Question("privacy", asked) else Question("privacy", asked, marks)
             val page = loadPage(question, parseLegal(json), tag, store::readCopy)
             return page?.record?.run { "$document $version $language $digest $revision $source $since" }
         }
         "question" -> return describe(store.findQuestion())
         "fetch" -> return store.fetch().fetched
-        "queue" -> return store.queue.values
-        "sent" -> return store.run { queue.keys.forEach(::removeFromQueue) }
+        "agree" -> return store.agree(createRecord(args[0], args[1]))
+        "agree to all" -> {
+            val threads = args.chunked(2).map { (name, digest) -> thread { store.agree(createRecord(name, digest)) } }
+            return threads.forEach { it.join() }
+        }
         "restore" -> return store.restore(args[0])
         "withdraw" -> return store.withdraw(args[0])
-        "assign" -> return store.assign(args[0])
+        "assign" -> return createStore("").assign(store)
+        "restart" -> return SharedPreferences.restart()
+        "guide" -> {
+            val guide = Guide(System.getProperty("user"), "hi-IN")
+            guide.onCreate(Bundle())
+            Looper.getMainLooper().turn()
+            startActivity(guide.started)
+        }
         "activity" -> {
             WebView.isInstalled = args[0].isEmpty()
             WebView.count = 0
             Looper.restart()
-            startActivity()
+            val intent = Intent(Activity(), LegalActivity::class.java).putExtra("tag", "hi-IN")
+            startActivity(intent.putExtra("user", System.getProperty("user")))
         }
         "rotate" -> {
             activity.onDestroy()
-            startActivity()
+            startActivity(activity.intent)
             check(WebView.count == 1) { "a webview was not destroyed" }
         }
         "tap" -> labels.first { it.text == args[0] }.performClick()
@@ -83,12 +111,19 @@ private fun carryOut(step: String, args: List<String>): Any? {
 }
 
 fun main() {
+    ResponseCache.setDefault(object : ResponseCache() {
+        override fun get(uri: URI, method: String, headers: Map<String, List<String>>) =
+            if (method == "GET") error("taken from the cache") else null
+        override fun put(uri: URI, connection: URLConnection) = null
+    })
     for (line in generateSequence(::readlnOrNull)) {
         val fields = line.split('\t')
-        val names = listOf("site", "limit", "assets", "phone", "user", "app", "clock")
+        val names = listOf("site", "limit", "assets", "phone", "user", "app", "clock", "server", "fault")
         for ((name, value) in names.zip(fields)) System.setProperty(name, value)
-        val result = runCatching { carryOut(fields[names.size], fields.drop(names.size + 1)) }
-        println("${result.getOrElse { "failed: $it" }}".replace('\n', ' '))
+        Process.rest = System.getProperty("fault").toIntOrNull() ?: Int.MAX_VALUE
+        val result = runCatching { carryOut(fields[names.size], fields.drop(names.size + 1)) }.getOrElse { "failed: $it" }
+        if (Process.rest < 0) SharedPreferences.restart()
+        println((if (Process.rest < 0) "killed" else "$result").replace('\n', ' '))
     }
     exitProcess(0)
 }

@@ -8,7 +8,7 @@ private fun parse(tokens: Iterator<String>, token: String = tokens.next()): Any 
     '[' -> JSONArray(generateSequence { tokens.next().takeIf { it != "]" } }.map { parse(tokens, it) }.toList())
     '"' -> token.drop(1).dropLast(1).replace(Regex("""\\(.)"""), "$1")
     'n' -> Unit
-    else -> token.toLongOrNull() ?: error("found $token")
+    else -> token.toIntOrNull() ?: token.toLongOrNull() ?: error("found $token")
 }
 
 /** Converts and throws as Android's does. */
@@ -23,7 +23,8 @@ class JSONObject(private val values: MutableMap<String, Any>) {
     fun getInt(name: String) = getLong(name).toInt()
     fun getJSONObject(name: String) = get(name) as? JSONObject ?: error("$name is no object")
     fun getJSONArray(name: String) = get(name) as? JSONArray ?: error("$name is no array")
-    private fun get(name: String) = values[name] ?: error("no $name")
+    fun get(name: String) = values[name] ?: error("no $name")
+    fun opt(name: String) = values[name]
 
     private fun quote(value: Any) = if (value is String) "\"$value\"" else value
     override fun toString() = values.map { "\"${it.key}\":${quote(it.value)}" }.joinToString(",", "{", "}")

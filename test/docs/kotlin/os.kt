@@ -14,3 +14,8 @@ class Looper {
         fun restart() { main = Looper() }
     }
 }
+/** Is killed before it writes or sends once more than `rest` says. */
+object Process {
+    var rest = 0
+    @Synchronized fun goesOn() = rest-- > 0
+}

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 
 nonisolated(unsafe) private var settings: [String] = []
 var site: String { settings[0] }
@@ -7,59 +8,79 @@ var assets: String { settings[2] }
 var phone: String { settings[3] }
 var appVersion: String { settings[5] }
 var clock: Int { Int(settings[6])! }
+var fault: String { settings[8] }
 
 nonisolated(unsafe) private var log = ""
 func NSLog(_ format: String, _ message: NSString) { log = message.description }
+
+func yourServerHasStored(_ line: String) async throws -> Bool {
+    if !goesOn() { return false }
+    var request = URLRequest(url: URL(string: settings[7])!)
+    request.setValue(settings[4], forHTTPHeaderField: "Authorization")
+    request.httpMethod = "POST"
+    request.httpBody = Data(line.utf8)
+    return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode == 200
+}
 
 private func describe(_ question: Question?) -> String {
     question.map { "\($0.document) \($0.version) \($0.since ?? "null")" } ?? "null"
 }
 
 @MainActor private var store: LegalStore { LegalStore(user: settings[4]) }
-@MainActor private var controller: LegalViewController?
+@MainActor private var presenter: UIViewController?
 @MainActor private var end = ""
 @MainActor private var webView: WKWebView { UIStackView.last[1] as! WKWebView }
 @MainActor private var buttons: [UIButton] { UIStackView.last.compactMap { $0 as? UIButton } }
+
+private func createRecord(_ document: String, _ digest: String) -> Record {
+    let version = "2024-04-01"
+    return Record(document: document, version: version, language: "hi", digest: digest, revision: 2, source: "copy", since: nil)
+}
 
 /// Carries out one step. The result is that of a function, or else what is on the screen.
 @MainActor private func carryOut(_ step: String, _ args: [String]) async throws -> String {
     if step == "log" { return log }
     log = ""
     switch step {
-    case "fetchLegal":
-        let stored = Stored(legal: try parseLegal(args[0]), etag: args[1].isEmpty ? nil : args[1], fetched: 0)
-        let result = await fetchLegal(stored)
-        return "\(result.etag ?? "null") \(result.fetched)"
+    case "fetchLegal": return "\(await fetchLegal(Stored(legal: try parseLegal(args[0]), fetched: 0)).fetched)"
     case "findConsent":
-        let record = Record(
+        let last = Record(
             document: "privacy", version: args[2], language: args[3], digest: args[4], revision: Int(args[5])!,
-            source: "", since: nil, time: Int(args[6])!
+            source: "", since: nil, action: "agreed", time: Int(args[6])!
         )
-        let stored = Stored(legal: try parseLegal(args[0]), etag: nil, fetched: Int(args[1])!)
-        return describe(findConsent(stored, "privacy", args[2].isEmpty ? nil : record))
+        let stored = Stored(legal: try parseLegal(args[0]), fetched: Int(args[1])!)
+        return describe(findConsent(stored, "privacy", args[2].isEmpty ? nil : last))
     case "loadPage":
-        let question = Question(document: "privacy", version: args[0], since: args[1].isEmpty ? nil : args[1])
+        let question = args[1].isEmpty ? Question("privacy", args[0]) : Question("privacy", args[0], since: args[1])
         let page = await loadPage(question, try parseLegal(args[2]), args[3]) { try LegalStore.readCopy($0) }
         guard let record = page?.record else { return "null" }
         let words = "\(record.document) \(record.version) \(record.language) \(record.digest)"
         return "\(words) \(record.revision) \(record.source) \(record.since ?? "null")"
     case "question": return describe(store.findQuestion(store.readStored()))
     case "fetch": return "\(await store.fetch().fetched)"
-    case "queue": return "[\(store.queue.map { String(decoding: $0.line, as: UTF8.self) }.joined(separator: ","))]"
-    case "sent": for (number, _) in store.queue { store.removeFromQueue(number) }
-    case "restore": store.restore(Data(args[0].utf8))
-    case "withdraw": store.withdraw(args[0])
-    case "assign": store.assign(args[0])
+    case "agree": return "\(await store.agree(createRecord(args[0], args[1])))"
+    case "agree to all":
+        async let first = store.agree(createRecord(args[0], args[1]))
+        async let second = store.agree(createRecord(args[2], args[3]))
+        return "\(await first) \(await second)"
+    case "restore": store.restore(args[0])
+    case "withdraw": return "\(await store.withdraw(args[0]))"
+    case "assign": return "\(await LegalStore(user: "").assign(store))"
+    case "restart": UserDefaults.standard.restart()
+    case "guide":
+        (end, presenter) = ("", UIViewController())
+        presenter!.guide(user: settings[4], tag: "hi-IN") { end += "finished \($0)" }
+        while presenter!.presentedViewController == nil { try await Task.sleep(nanoseconds: 2_000_000) }
     case "activity":
-        end = ""
-        controller = LegalViewController(user: settings[4], tag: "hi-IN") { end += "finished \($0)" }
-        controller!.viewDidLoad()
+        (end, presenter) = ("", UIViewController())
+        let controller = LegalViewController(user: settings[4], tag: "hi-IN") { end += "finished \($0)" }
+        presenter!.present(controller, animated: true)
     case "tap": buttons.first { $0.title == "legal_\(args[0].replacingOccurrences(of: " ", with: "_"))" }!.tap()
     case "report": webView.navigationDelegate?.webView(webView, didFinish: WKNavigation())
     case "wait": while end.isEmpty && !buttons[1].isEnabled { try await Task.sleep(nanoseconds: 2_000_000) }
     default: throw Failure(description: step)
     }
-    if controller == nil { return "" }
+    if presenter == nil { return "" }
     let (heading, agree) = (UIStackView.last[0] as! UILabel, buttons[1])
     return "\(webView.page)\t\(heading.text!)\t\(agree.isEnabled ? agree.title : "")\t\(end)"
         .replacingOccurrences(of: "legal_", with: "").replacingOccurrences(of: "_", with: " ")
@@ -69,9 +90,14 @@ private func describe(_ question: Question?) -> String {
     @MainActor static func main() async {
         while let line = readLine() {
             let fields = line.components(separatedBy: "\t")
-            settings = Array(fields.prefix(7))
+            settings = Array(fields.prefix(9))
+            rest = Int(fault) ?? Int.max
             var result: String
-            do { result = try await carryOut(fields[7], Array(fields.dropFirst(8))) } catch { result = "failed" }
+            do { result = try await carryOut(fields[9], Array(fields.dropFirst(10))) } catch { result = "failed" }
+            if rest < 0 {
+                result = "killed"
+                UserDefaults.standard.restart()
+            }
             FileHandle.standardOutput.write(Data("\(result.replacingOccurrences(of: "\n", with: " "))\n".utf8))
         }
     }

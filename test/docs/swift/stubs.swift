@@ -3,29 +3,33 @@ import Foundation
 // UIKit, WebKit and UserDefaults, as far as docs/*.swift uses them.
 
 struct UIColor: Sendable { static let systemBackground = UIColor(), clear = UIColor() }
-@MainActor final class NSLayoutAnchor { func constraint(equalTo: NSLayoutAnchor) -> NSLayoutConstraint { .init() } }
-@MainActor final class NSLayoutConstraint { static func activate(_ constraints: [NSLayoutConstraint]) {} }
+struct UIFont: Sendable {
+    enum TextStyle { case headline }
+    static func preferredFont(forTextStyle: TextStyle) -> UIFont { .init() }
+}
+enum UIAccessibilityTraits { case header }
 @MainActor class UIView: NSObject {
     var backgroundColor: UIColor?
-    var translatesAutoresizingMaskIntoConstraints = true
-    let topAnchor = NSLayoutAnchor(), bottomAnchor = NSLayoutAnchor()
-    let leadingAnchor = NSLayoutAnchor(), trailingAnchor = NSLayoutAnchor()
-    var safeAreaLayoutGuide: UIView { self }
-    func addSubview(_ view: UIView) {}
+    var accessibilityTraits: UIAccessibilityTraits?
 }
-@MainActor final class UILabel: UIView { var text: String? }
+@MainActor final class UILabel: UIView {
+    var text: String?
+    var font: UIFont!
+    var adjustsFontForContentSizeCategory = false
+    var numberOfLines = 1
+}
 @MainActor final class UIAction {
     let handler: (UIAction) -> Void
     init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
 }
 @MainActor final class UIButton: UIView {
-    enum ButtonType { case system }
+    struct Configuration { static func plain() -> Configuration { .init() } }
     enum State { case normal }
     enum Event { case touchUpInside }
     var isEnabled = true
     var title = ""
     private var action: UIAction?
-    init(type: ButtonType) {}
+    init(configuration: Configuration, primaryAction: UIAction?) {}
     func setTitle(_ title: String?, for state: State) { self.title = title ?? "" }
     func addAction(_ action: UIAction, for event: Event) { self.action = action }
     func tap() { action?.handler(action!) }
@@ -34,15 +38,23 @@ struct UIColor: Sendable { static let systemBackground = UIColor(), clear = UICo
     enum Axis { case vertical }
     static var last: [UIView] = []
     var axis = Axis.vertical
+    var isLayoutMarginsRelativeArrangement = false
     init(arrangedSubviews: [UIView]) { UIStackView.last = arrangedSubviews }
 }
 @MainActor class UIViewController: NSObject {
-    let view: UIView! = UIView()
+    var view: UIView!
     var isModalInPresentation = false
+    private(set) var presentedViewController: UIViewController?
+    override init() {}
     init(nibName: String?, bundle: Bundle?) {}
     required init?(coder: NSCoder) {}
+    func loadView() {}
     func viewDidLoad() {}
-    func present(_ controller: UIViewController, animated: Bool) {}
+    func present(_ controller: UIViewController, animated: Bool) {
+        presentedViewController = controller
+        controller.loadView()
+        controller.viewDidLoad()
+    }
     func dismiss(animated: Bool, completion: (() -> Void)? = nil) { completion?() }
 }
 @MainActor enum UIAccessibility {
@@ -77,9 +89,24 @@ final class WKWebpagePreferences { var allowsContentJavaScript = true }
     }
 }
 
+/// Is killed before it writes or sends once more than `rest` says.
+nonisolated(unsafe) var rest = 0
+func goesOn() -> Bool {
+    rest -= 1
+    return rest >= 0
+}
+
+/// A write changes memory first. If it fails, nobody is told.
 @MainActor final class UserDefaults {
     static let standard = UserDefaults()
-    private var all: [String: Any] = [:]
-    func dictionary(forKey key: String) -> [String: Any]? { all["\(phone) \(key)"] as? [String: Any] }
-    func set(_ value: Any?, forKey key: String) { all["\(phone) \(key)"] = value }
+    private var memory: [String: [String: Any]] = [:]
+    private var disk: [String: [String: Any]] = [:]
+    func data(forKey key: String) -> Data? { memory[phone]?[key] as? Data }
+    func dictionary(forKey key: String) -> [String: Any]? { memory[phone]?[key] as? [String: Any] }
+    func set(_ value: Any?, forKey key: String) {
+        memory[phone, default: [:]][key] = value
+        if fault != "full disk" && goesOn() { disk[phone] = memory[phone] }
+    }
+    /// What was only in memory is lost.
+    func restart() { memory = disk }
 }
