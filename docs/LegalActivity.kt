@@ -20,7 +20,6 @@ import kotlin.concurrent.thread
  */
 class LegalActivity : Activity() {
     private lateinit var store: LegalStore
-    private lateinit var tag: String
     private lateinit var heading: TextView
     private lateinit var agree: Button
     private var webView: WebView? = null
@@ -33,7 +32,6 @@ class LegalActivity : Activity() {
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
         store = LegalStore(this, intent.getStringExtra("user").orEmpty())
-        tag = intent.getStringExtra("tag").orEmpty()
         heading = TextView(this)
         heading.accessibilityLiveRegion = View.ACCESSIBILITY_LIVE_REGION_POLITE // TalkBack reads each change
         agree = createButton(R.string.legal_agree, ::answer)
@@ -53,7 +51,7 @@ class LegalActivity : Activity() {
     private fun createButton(label: Int, onTap: () -> Unit) =
         Button(this).apply { setText(label) }.apply { setOnClickListener { onTap() } }
 
-    /** Calls `action` on another thread, and then `then`, unless the activity has ended or a rotation has replaced it. */
+    /** Calls `action` on another thread, then `then` on this one, unless the activity has ended or was rotated. */
     private fun <T> run(action: () -> T, then: (T) -> Unit) {
         load++
         heading.setText(R.string.legal_loading)
@@ -65,11 +63,9 @@ class LegalActivity : Activity() {
     }
 
     private fun ask(readLegal: () -> Stored) = run({
-        val stored = readLegal()
+        val (stored, tag) = readLegal() to intent.getStringExtra("tag").orEmpty()
         store.findQuestion(stored)?.let { it to loadPage(it, stored.legal, tag, store::readCopy) }
-    }) { found ->
-        if (found != null) open(found.second) else setResult(RESULT_OK).also { finish() }
-    }
+    }) { if (it != null) open(it.second) else setResult(RESULT_OK).also { finish() } }
 
     private fun open(loaded: Page?) {
         page = loaded.takeIf { webView != null }
@@ -110,10 +106,8 @@ class LegalActivity : Activity() {
     }
 
     override fun onDestroy() {
-        webView?.run {
-            (parent as? ViewGroup)?.removeView(this)
-            destroy()
-        }
+        (webView?.parent as? ViewGroup)?.removeAllViews()
+        webView?.destroy()
         super.onDestroy()
     }
 }

@@ -20,7 +20,7 @@ private val timeLimit = 8_000
 class Legal(val json: String, val documents: Map<String, Document>)
 class Document(val current: String, val versions: Map<String, Version>)
 class Version(val revision: Int, val texts: Map<String, Text>)
-class Text(val title: String, val digest: String)
+data class Text(val title: String, val digest: String)
 
 /** `fetched` is the time of the last valid response, in milliseconds; 0 for the copy in the app. */
 class Stored(val legal: Legal, val fetched: Long)
@@ -57,11 +57,8 @@ private fun parseVersion(version: JSONObject): Version {
     val texts = list.keys().asSequence().associateWith { language ->
         list.getJSONObject(language).run { Text(getString("title"), getString("digest")) }
     }
-    val revision = version.getInt("revision")
-    require(revision >= 1 && "en" in texts && texts.values.all { it.digest.matches(Regex("[0-9a-f]{64}")) }) {
-        "revision, English or digest: $version"
-    }
-    return Version(revision, texts)
+    require("en" in texts && texts.values.all { Regex("[0-9a-f]{64}").matches(it.digest) }) { "English, digest $texts" }
+    return Version(version.getInt("revision").also { require(it >= 1) { "revision $it" } }, texts)
 }
 
 /** Each failure is a line in the log: a wrong setting looks like no connection otherwise. */
@@ -114,8 +111,7 @@ fun findConsent(stored: Stored, document: String, last: Record?): Question? {
 
 /**
  * The app's own copy, if it has the words that `legal.json` lists; else the page of the site. `null` if there is
- * neither. `tag` is the BCP 47 tag of the app's user interface; `readCopy` returns a file of `dist/bundle`, as text.
- * Not on the main thread.
+ * neither. `tag` is the BCP 47 tag of the app; `readCopy` returns a file of `dist/bundle`. Not on the main thread.
  */
 fun loadPage(question: Question, legal: Legal, tag: String, readCopy: (name: String) -> String): Page? {
     val (document, version) = question.run { document to version }

@@ -20,20 +20,20 @@ export function LegalScreen({ store, tag, strings, onEnd }) {
     if (!isOpen.current) return;
     if (!question) return onEnd(true);
     update({ page: loaded, load: Date.now() }); // each page has a webview of its own
-    if (!loaded) show(strings.legal_no_page);
+    if (!loaded) show(strings.legal_no_page, null);
   }
 
-  function show(text) {
+  function show(text, shown) {
     update({ title: text });
     // Not at once: a quick tap was meant for the page before.
-    setTimeout(() => update({ isReady: true }), 1000);
+    setTimeout(() => setState((now) => ({ ...now, isReady: now.page === shown })), 1000);
   }
 
   async function answer() {
     if (!page) return ask(store.fetch);
     update({ title: strings.legal_loading });
     if (await store.agree(page.record)) ask(store.readStored);
-    else show(strings.legal_try_again);
+    else show(strings.legal_try_again, page);
   }
 
   useEffect(() => {
@@ -44,17 +44,18 @@ export function LegalScreen({ store, tag, strings, onEnd }) {
     };
   }, []);
 
-  const reload = () => ask(store.readStored); // memory was short
   const source = { html: page?.html, baseUrl: site };
-  const events = { onLoad: () => show(page.title), onRenderProcessGone: reload, onContentProcessDidTerminate: reload };
+  const events = {
+    onLoad: () => show(page.title, page),
+    onRenderProcessGone: () => ask(store.readStored), // memory was short
+    onContentProcessDidTerminate: () => ask(store.readStored),
+  };
   return (
     <View style={{ flex: 1 }}>
       <Text accessibilityRole="header" accessibilityLiveRegion="polite">
         {title}
       </Text>
-      <View style={{ flex: 1 }}>
-        {page && <WebView key={load} source={source} javaScriptEnabled={false} {...events} />}
-      </View>
+      {page && <WebView key={load} source={source} javaScriptEnabled={false} {...events} />}
       <Button title={strings.legal_decline} onPress={() => onEnd(false)} />
       <Button title={strings[page === null ? 'legal_try_again' : 'legal_agree']} disabled={!isReady} onPress={answer} />
     </View>

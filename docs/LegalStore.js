@@ -37,9 +37,9 @@ export function createStore(user, { app, storage, readCopy, yourServerHasStored 
     const [key, keyWithoutAccount] = [user, ''].map((name) => `${record.document} ${name}`);
     const { [keyWithoutAccount]: before } = await read();
     const isWritten = await write({ [keyWithoutAccount]: undefined, [key]: record });
-    if (isWritten || user !== '') return true; // what your server has need not be on the phone
-    await write({ [key]: before }); // a failed write may have changed memory
-    return false;
+    // A failed write may have changed memory. Only there is enough for what your server has.
+    if (!isWritten && user === '') await write({ [key]: before });
+    return isWritten || user !== '';
   }
 
   async function send(record) {
@@ -54,7 +54,6 @@ export function createStore(user, { app, storage, readCopy, yourServerHasStored 
     send,
     readCopy,
     readStored,
-    /** For once a day, too. */
     async fetch() {
       const stored = await fetchLegal(await readStored());
       await write({ app, ...stored });

@@ -26,7 +26,6 @@ class LegalStore(context: Context, private val user: String) {
         Stored(parseLegal(phone.getString("json", null)!!), phone.getLong("fetched", 0))
     }.getOrElse { Stored(parseLegal(readCopy("legal.json")), 0) }
 
-    /** For once a day, too. */
     fun fetch(): Stored = synchronized(lock) {
         fetchLegal(readStored()).also {
             phone.edit().putString("app", app).putString("json", it.legal.json).putLong("fetched", it.fetched).commit()
@@ -87,16 +86,16 @@ class LegalStore(context: Context, private val user: String) {
 
     private fun send(record: Record): Boolean {
         val line = format(record)
-        if (user.isNotEmpty() && attempt("your server") { yourServerHasStored(line) } != true) return false
-        return keep(record.document, line)
+        val isStored = user.isEmpty() || attempt("your server") { yourServerHasStored(line) } == true
+        return isStored && keep(record.document, line)
     }
 
     /** What an account does replaces what was done without one. */
     private fun keep(document: String, line: String): Boolean {
         val before = phone.getString("$document ", null)
         val isWritten = phone.edit().remove("$document ").putString("$document $user", line).commit()
-        if (isWritten || user.isNotEmpty()) return true // what your server has need not be on the phone
-        phone.edit().putString("$document ", before).apply() // a failed `commit` has changed memory
-        return false
+        // A failed `commit` has changed memory. Only there is enough for what your server has.
+        if (!isWritten && user.isEmpty()) phone.edit().putString("$document ", before).apply()
+        return isWritten || user.isNotEmpty()
     }
 }

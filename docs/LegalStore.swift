@@ -5,11 +5,9 @@ private let documents = ["agreement", "privacy"]
 /// What the phone keeps: `legal.json`, and for each user the last line of each document. Agreed is what your server has
 /// stored; without an account (`user` is empty), what the phone keeps until sign-up.
 @MainActor struct LegalStore {
-    private let user: String
+    let user: String
     private let app = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? ""
     private let phone = UserDefaults.standard
-
-    init(user: String) { self.user = user }
 
     /// A file of `dist/bundle`, in the app's folder `legal` (a folder reference in Xcode).
     nonisolated static func readCopy(_ name: String) throws -> String {
@@ -24,7 +22,6 @@ private let documents = ["agreement", "privacy"]
             ?? Stored(legal: try! parseLegal(LegalStore.readCopy("legal.json")), fetched: 0)
     }
 
-    /// For once a day, too.
     @discardableResult func fetch() async -> Stored {
         let result = await fetchLegal(readStored())
         phone.set((try? JSONEncoder().encode(result)).map { [app: $0] }, forKey: "legal.json")

@@ -51,7 +51,7 @@ final class LegalViewController: UIViewController, WKNavigationDelegate {
     }
 
     private func ask(_ readLegal: @escaping @MainActor () async -> Stored) {
-        showLoading()
+        update("legal_loading", "legal_agree")
         Task { [weak self, store, tag] in
             let stored = await readLegal()
             guard let question = store.findQuestion(stored) else { return self?.end(true) ?? () }
@@ -60,13 +60,9 @@ final class LegalViewController: UIViewController, WKNavigationDelegate {
         }
     }
 
-    private func showLoading() {
-        navigation = nil
-        update("legal_loading", "legal_agree")
-    }
-
     /// `title` is that of a document, or a key of the app's strings.
     private func update(_ title: String, _ label: String) {
+        navigation = nil
         heading.text = NSLocalizedString(title, comment: "")
         agree.setTitle(NSLocalizedString(label, comment: ""), for: .normal)
         agree.isEnabled = false
@@ -90,7 +86,7 @@ final class LegalViewController: UIViewController, WKNavigationDelegate {
 
     /// Memory was short. Without this, the screen stays blank.
     func webViewWebContentProcessDidTerminate(_ view: WKWebView) {
-        showLoading()
+        update("legal_loading", "legal_agree")
         open(page)
     }
 
@@ -105,7 +101,7 @@ final class LegalViewController: UIViewController, WKNavigationDelegate {
     private func answer() {
         if !agree.isEnabled || onEnd == nil { return }
         guard let record = shown?.record else { return ask { [store] in await store.fetch() } }
-        showLoading()
+        update("legal_loading", "legal_agree")
         Task { [weak self, store] in
             if await store.agree(record) { self?.ask { store.readStored() } } else { self?.show("legal_try_again") }
         }

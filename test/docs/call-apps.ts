@@ -3,13 +3,12 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * What the tests set: times are in milliseconds, `phone` is a name, `clock` says how far it is ahead. `fault` is
- * `full disk`, or the number of lines and writes after which the app is killed.
+ * Times are in milliseconds; `clock` says how far the phone's is ahead; `fault` is `full disk`, or the number of lines and
+ * writes after which the app is killed.
  */
-export type AppSettings = Readonly<
-  Record<'site' | 'limit' | 'assets' | 'phone' | 'user' | 'app' | 'clock' | 'server' | 'fault', string>
->;
-export type CallApp = (settings: AppSettings, name: string, ...args: readonly string[]) => Promise<string>;
+const names = ['site', 'limit', 'assets', 'phone', 'user', 'tag', 'app', 'clock', 'server', 'fault'] as const;
+export type AppSettings = Readonly<Record<(typeof names)[number], string>>;
+export type CallApp = (settings: AppSettings, ...step: readonly string[]) => Promise<string>;
 
 const drivers: ChildProcessWithoutNullStreams[] = [];
 export function stopDrivers(): void {
@@ -26,7 +25,7 @@ function callDriver(command: string): CallApp {
       drivers.push(driver);
       lines = createInterface(driver.stdout)[Symbol.asyncIterator]();
     }
-    driver.stdin.write(`${[...Object.values(settings), ...step].join('\t')}\n`);
+    driver.stdin.write(`${[...names.map((name) => settings[name]), ...step].join('\t')}\n`);
     const { value, done } = await lines.next();
     if (done) driver = undefined;
     return value ?? 'ended';
@@ -35,8 +34,8 @@ function callDriver(command: string): CallApp {
 
 /** The commands of `.ci/with-kotlin` and `.ci/with-swift`. */
 const { KOTLIN_DRIVER, SWIFT_DRIVER } = process.env;
-const stores = Object.entries({ Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER }).flatMap(([language, command]) => {
+const commands = { JavaScript: 'node test/docs/driver.js', Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER };
+export const languages = Object.entries(commands).flatMap(([language, command]) => {
   if (!command) console.log(`The ${language} for apps is not tested: .ci/with-${language.toLowerCase()} compiles it`);
   return command ? [[language, callDriver(command)] as const] : [];
 });
-export const languages = [['JavaScript', callDriver('node test/docs/driver.js')] as const, ...stores];

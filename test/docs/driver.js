@@ -12,7 +12,7 @@ const { document } = window;
 Object.assign(globalThis, { window, document });
 const { createRoot } = await import('react-dom/client');
 
-let [settings, log, end, root, webView, screen] = [{}, '', ''];
+let [settings, log, end, page, screen, root] = [{}, '', '', '', '', null];
 /** What the screen does a second later. */
 const timers = [];
 
@@ -26,7 +26,6 @@ const AsyncStorage = {
     if (settings.fault === 'full disk' || settings.rest-- <= 0) throw new Error('not written');
     AsyncStorage.disk.set(settings.phone + key, value);
   },
-  restart: () => Object.assign(AsyncStorage, { memory: new Map(AsyncStorage.disk) }),
 };
 
 async function yourServerHasStored(body) {
@@ -38,50 +37,48 @@ const globals = {
   fetch: (url, init) => (init.cache === 'no-store' ? fetch(url, init) : Promise.reject(new Error('from a cache'))),
   console: { warn: (message) => (log = message) },
   setTimeout: (action, time) => (time === 1000 ? timers.push(action) : globalThis.setTimeout(action, time)),
-  React,
-  useEffect: React.useEffect,
-  useRef: React.useRef,
-  useState: React.useState,
   Date: { now: () => Date.now() + Number(settings.clock) },
+  React,
+  ...{ useEffect: React.useEffect, useRef: React.useRef, useState: React.useState },
   View: ({ children }) => React.createElement('div', {}, children),
   Text: ({ children }) => React.createElement('h1', {}, children),
   Button: ({ title, disabled, onPress: onClick }) =>
     React.createElement('button', { type: 'button', disabled, onClick }, title),
   /** Reports later. */
   WebView({ source, javaScriptEnabled, onLoad }) {
-    webView = source.html;
     React.useEffect(() => {
-      if (javaScriptEnabled === false) setTimeout(0).then(onLoad);
+      if (javaScriptEnabled === false) setTimeout(0).then(() => report(source.html, onLoad));
     }, []);
   },
 };
+
+function report(html, onLoad) {
+  page = html;
+  onLoad();
+}
 
 const read = (name) => readFileSync(`docs/${name}`, 'utf8').replaceAll(/^import .*;$|^export /gm, '');
 const [, guide] = /```jsx\n(.*?)```/s.exec(read('apps.md')) ?? [];
 const components = `${read('LegalScreen.jsx')}
 async function runGuide({ user, tag, strings, goOn, show, AsyncStorage, readCopy, yourServerHasStored }) {${guide}}`;
 const { code } = await transformWithOxc(components, 'components.jsx', { jsx: { runtime: 'classic' } });
-const names = 'parseLegal, fetchLegal, findConsent, loadPage, createStore, LegalScreen, runGuide';
-const source = `${read('LegalConsent.js')}${read('LegalStore.js')}${code}return { ${names} };`;
-
-const describe = (value) => (value ? Object.values(value).map(String).join(' ') : 'null');
-const strings = Object.fromEntries(
-  ['agree', 'decline', 'loading', 'no_page', 'try_again'].map((name) => [`legal_${name}`, name.replace('_', ' ')]),
-);
+const source = `${read('LegalConsent.js')}${read('LegalStore.js')}${code}return { createStore, LegalScreen, runGuide };`;
+const labels = ['agree', 'decline', 'loading', 'no_page', 'try_again'];
+const strings = Object.fromEntries(labels.map((name) => [`legal_${name}`, name.replace('_', ' ')]));
 
 const isReady = () => document.querySelector('button:last-of-type')?.disabled === false;
+
+function readScreen() {
+  const [heading, button] = ['h1', 'button:last-of-type'].map((name) => document.querySelector(name)?.textContent);
+  if (heading) screen = [page, heading, isReady() ? button : ''].join('\t');
+  return screen;
+}
 
 function show(element) {
   end = '';
   root?.unmount();
   root = createRoot(document.querySelector('div'));
   root.render(element);
-}
-
-function readScreen() {
-  const [heading, button] = ['h1', 'button:last-of-type'].map((name) => document.querySelector(name)?.textContent);
-  if (heading) screen = [webView, heading, isReady() ? button : ''].join('\t');
-  return screen;
 }
 
 /** An app removes the screen at its end. */
@@ -94,73 +91,61 @@ function goOn(isAgreed) {
 
 /** The result is that of a function, or else what is on the screen. */
 async function carryOut(step, args) {
-  if (step === 'log') return log;
-  log = '';
-  const { site, limit, user } = settings;
+  const { site, limit, user, tag, assets } = settings;
   const changed = source.replace('https://legal.app.example/', site).replace('= 8000', `= ${limit}`);
   const app = compileFunction(changed, Object.keys(globals))(...Object.values(globals));
-  const readCopy = async (name) => readFileSync(`${settings.assets}/legal/${name}`, 'utf8');
+  const readCopy = async (name) => readFileSync(`${assets}/legal/${name}`, 'utf8');
   const phone = { app: settings.app, storage: AsyncStorage, readCopy, yourServerHasStored };
   const store = app.createStore(user, phone);
-  const createRecord = (document, digest) => {
-    return { document, version: '2024-04-01', language: 'hi', digest, revision: 2, source: 'copy', since: null };
+  const agree = ([name, digest]) => {
+    const [version, language, source] = ['2024-04-01', 'hi', 'copy'];
+    return store.agree({ document: name, version, language, digest, revision: 2, source, since: null });
   };
-  switch (step) {
-    case 'fetchLegal':
-      return (await app.fetchLegal({ legal: app.parseLegal(args[0]), fetched: 0 })).fetched;
-    case 'findConsent': {
-      const [json, fetched, version, language, digest, revision, time] = args;
-      const last = { action: 'agreed', version, language, digest, revision: Number(revision), time: Number(time) };
-      const stored = { legal: app.parseLegal(json), fetched: Number(fetched) };
-      return describe(app.findConsent(stored, 'privacy', version ? last : null));
-    }
-    case 'loadPage': {
-      const [version, since, json, tag] = args;
-      const question = { document: 'privacy', version, since: since || null };
-      return describe((await app.loadPage(question, app.parseLegal(json), tag, readCopy))?.record);
-    }
-    case 'question':
-      return describe(await store.findQuestion(await store.readStored()));
-    case 'fetch':
-      return (await store.fetch()).fetched;
-    case 'agree':
-      return store.agree(createRecord(...args));
-    case 'agree to all':
-      return Promise.all([store.agree(createRecord(...args)), store.agree(createRecord(...args.slice(2)))]);
-    case 'restore':
-      return store.restore(args[0]);
-    case 'withdraw':
-      return store.withdraw(args[0]);
-    case 'assign':
-      return app.createStore('', phone).assign(store);
-    case 'restart':
-      return AsyncStorage.restart();
-    case 'guide':
-      await app.runGuide({ ...phone, user, tag: 'hi-IN', strings, goOn, show, AsyncStorage });
-      break;
-    case 'activity':
-      webView = '';
-      show(React.createElement(app.LegalScreen, { store, tag: 'hi-IN', strings, onEnd: goOn }));
-      break;
-    case 'tap':
-      [...document.querySelectorAll('button')].find((button) => button.textContent === args[0])?.click();
-      break;
-    case 'wait':
+  const screenSteps = {
+    guide: () => app.runGuide({ ...phone, user, tag, strings, goOn, show, AsyncStorage }),
+    activity() {
+      page = '';
+      show(React.createElement(app.LegalScreen, { store, tag, strings, onEnd: goOn }));
+    },
+    tap: () => [...document.querySelectorAll('button')].find((button) => button.textContent === args[0])?.click(),
+    async wait() {
       while (!end && !isReady()) {
         await setTimeout(2);
         for (const action of timers.splice(0)) action();
       }
-  }
+    },
+  };
+  const steps = {
+    log() {
+      const last = log;
+      log = '';
+      return last;
+    },
+    async question() {
+      const found = await store.findQuestion(await store.readStored());
+      return found && `${found.document} ${found.version} ${found.since}`;
+    },
+    fetch: async () => (await store.fetch()).fetched,
+    agree: () => agree(args),
+    'agree to all': () => Promise.all([agree(args), agree(args.slice(2))]),
+    restore: () => store.restore(args[0]),
+    withdraw: () => store.withdraw(args[0]),
+    assign: () => app.createStore('', phone).assign(store),
+    restart: () => Object.assign(AsyncStorage, { memory: new Map(AsyncStorage.disk) }),
+  };
+  if (steps[step]) return steps[step]();
+  await screenSteps[step]();
   await setTimeout(5);
-  return screen === undefined && !root ? '' : `${readScreen()}\t${end}`;
+  return `${readScreen()}\t${end}`;
 }
 
+const names = ['site', 'limit', 'assets', 'phone', 'user', 'tag', 'app', 'clock', 'server', 'fault'];
 for await (const line of createInterface(process.stdin)) {
-  const [site, limit, assets, phone, user, app, clock, server, fault, step, ...args] = line.split('\t');
-  settings = { site, limit, assets, phone, user, app, clock, server, fault, rest: Number(fault || 'NaN') };
-  if (Number.isNaN(settings.rest)) settings.rest = Number.POSITIVE_INFINITY;
+  const [step, ...args] = line.split('\t').slice(names.length);
+  settings = Object.fromEntries(names.map((name, index) => [name, line.split('\t')[index]]));
+  settings.rest = /^\d+$/.test(settings.fault) ? Number(settings.fault) : Number.POSITIVE_INFINITY;
   const result = await carryOut(step, args).catch((error) => `failed: ${error}`);
   const isKilled = settings.rest < 0;
-  if (isKilled) AsyncStorage.restart();
+  if (isKilled) await carryOut('restart', []);
   console.log(isKilled ? 'killed' : `${result}`.replaceAll('\n', ' '));
 }

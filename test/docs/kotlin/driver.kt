@@ -30,8 +30,6 @@ fun yourServerHasStored(line: String): Boolean {
     return connection.responseCode == 200
 }
 
-private fun describe(question: Question?) = question?.run { "$document $version $since" }
-
 private fun createStore(user: String = System.getProperty("user")) = LegalStore(Activity(), user)
 private lateinit var activity: LegalActivity
 private lateinit var webView: WebView
@@ -48,40 +46,21 @@ private fun startActivity(intent: Intent) {
 
 /** Carries out one step. The result is that of a function, or else what is on the screen. */
 private fun carryOut(step: String, args: List<String>): Any? {
-    if (step == "log") return Log.last
-    Log.last = ""
     val store = createStore()
-    fun createRecord(document: String, digest: String) =
-        Record(document, "2024-04-01", "hi", digest, 2, "copy", null)
+    fun agree(document: String, digest: String) =
+        store.agree(Record(document, "2024-04-01", "hi", digest, 2, "copy", null))
     when (step) {
-        "fetchLegal" -> return fetchLegal(Stored(parseLegal(args[0]), 0)).fetched
-        "findConsent" -> {
-            val (version, language, digest, revision, time) = args.drop(2)
-            val last = Record(
-                "privacy", version, language, digest, revision.toInt(), "", null, "", "agreed", time.toLong(),
-            )
-            val stored = Stored(parseLegal(args[0]), args[1].toLong())
-            return describe(findConsent(stored, "privacy", last.takeIf { version != "" }))
-        }
-        "loadPage" -> {
-            val (asked, marks, json, tag) = args
-            val question = if (marks.isEmpty()) Question("privacy", asked) else Question("privacy", asked, marks)
-            val page = loadPage(question, parseLegal(json), tag, store::readCopy)
-            return page?.record?.run { "$document $version $language $digest $revision $source $since" }
-        }
-        "question" -> return describe(store.findQuestion())
+        "log" -> return Log.last.also { Log.last = "" }
+        "question" -> return store.findQuestion()?.run { "$document $version $since" }
         "fetch" -> return store.fetch().fetched
-        "agree" -> return store.agree(createRecord(args[0], args[1]))
-        "agree to all" -> {
-            val threads = args.chunked(2).map { (name, digest) -> thread { store.agree(createRecord(name, digest)) } }
-            return threads.forEach { it.join() }
-        }
+        "agree" -> return agree(args[0], args[1])
+        "agree to all" -> return args.chunked(2).map { thread { agree(it[0], it[1]) } }.forEach { it.join() }
         "restore" -> return store.restore(args[0])
         "withdraw" -> return store.withdraw(args[0])
         "assign" -> return createStore("").assign(store)
         "restart" -> return SharedPreferences.restart()
         "guide" -> {
-            val guide = Guide(System.getProperty("user"), "hi-IN")
+            val guide = Guide(System.getProperty("user"), System.getProperty("tag"))
             guide.onCreate(Bundle())
             Looper.getMainLooper().turn()
             startActivity(guide.started)
@@ -90,7 +69,7 @@ private fun carryOut(step: String, args: List<String>): Any? {
             WebView.isInstalled = args[0].isEmpty()
             WebView.count = 0
             Looper.restart()
-            val intent = Intent(Activity(), LegalActivity::class.java).putExtra("tag", "hi-IN")
+            val intent = Intent(Activity(), LegalActivity::class.java).putExtra("tag", System.getProperty("tag"))
             startActivity(intent.putExtra("user", System.getProperty("user")))
         }
         "rotate" -> {
@@ -118,7 +97,7 @@ fun main() {
     })
     for (line in generateSequence(::readlnOrNull)) {
         val fields = line.split('\t')
-        val names = listOf("site", "limit", "assets", "phone", "user", "app", "clock", "server", "fault")
+        val names = listOf("site", "limit", "assets", "phone", "user", "tag", "app", "clock", "server", "fault")
         for ((name, value) in names.zip(fields)) System.setProperty(name, value)
         Process.rest = System.getProperty("fault").toIntOrNull() ?: Int.MAX_VALUE
         val result = runCatching { carryOut(fields[names.size], fields.drop(names.size + 1)) }.getOrElse { "failed: $it" }

@@ -22,5 +22,5 @@ open class ViewGroup : View(), ViewParent {
     val children = mutableListOf<View>()
     open class LayoutParams { companion object { const val MATCH_PARENT = -1 } }
     fun addView(view: View, params: LayoutParams? = null) { view.parent = this; children += view }
-    fun removeView(view: View) { view.parent = null; children -= view }
+    fun removeAllViews() = children.clear()
 }

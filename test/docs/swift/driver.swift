@@ -6,24 +6,20 @@ var site: String { settings[0] }
 var timeLimit: Double { Double(settings[1])! / 1000 }
 var assets: String { settings[2] }
 var phone: String { settings[3] }
-var appVersion: String { settings[5] }
-var clock: Int { Int(settings[6])! }
-var fault: String { settings[8] }
+var appVersion: String { settings[6] }
+var clock: Int { Int(settings[7])! }
+var fault: String { settings[9] }
 
 nonisolated(unsafe) private var log = ""
 func NSLog(_ format: String, _ message: NSString) { log = message.description }
 
 func yourServerHasStored(_ line: String) async throws -> Bool {
     if !goesOn() { return false }
-    var request = URLRequest(url: URL(string: settings[7])!)
+    var request = URLRequest(url: URL(string: settings[8])!)
     request.setValue(settings[4], forHTTPHeaderField: "Authorization")
     request.httpMethod = "POST"
     request.httpBody = Data(line.utf8)
     return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode == 200
-}
-
-private func describe(_ question: Question?) -> String {
-    question.map { "\($0.document) \($0.version) \($0.since ?? "null")" } ?? "null"
 }
 
 @MainActor private var store: LegalStore { LegalStore(user: settings[4]) }
@@ -32,36 +28,27 @@ private func describe(_ question: Question?) -> String {
 @MainActor private var webView: WKWebView { UIStackView.last[1] as! WKWebView }
 @MainActor private var buttons: [UIButton] { UIStackView.last.compactMap { $0 as? UIButton } }
 
-private func createRecord(_ document: String, _ digest: String) -> Record {
-    let version = "2024-04-01"
-    return Record(document: document, version: version, language: "hi", digest: digest, revision: 2, source: "copy", since: nil)
+@MainActor private func agree(_ document: String, _ digest: String) async -> Bool {
+    let record = Record(
+        document: document, version: "2024-04-01", language: "hi", digest: digest, revision: 2, source: "copy", since: nil
+    )
+    return await store.agree(record)
 }
 
 /// Carries out one step. The result is that of a function, or else what is on the screen.
 @MainActor private func carryOut(_ step: String, _ args: [String]) async throws -> String {
-    if step == "log" { return log }
-    log = ""
     switch step {
-    case "fetchLegal": return "\(await fetchLegal(Stored(legal: try parseLegal(args[0]), fetched: 0)).fetched)"
-    case "findConsent":
-        let last = Record(
-            document: "privacy", version: args[2], language: args[3], digest: args[4], revision: Int(args[5])!,
-            source: "", since: nil, action: "agreed", time: Int(args[6])!
-        )
-        let stored = Stored(legal: try parseLegal(args[0]), fetched: Int(args[1])!)
-        return describe(findConsent(stored, "privacy", args[2].isEmpty ? nil : last))
-    case "loadPage":
-        let question = args[1].isEmpty ? Question("privacy", args[0]) : Question("privacy", args[0], since: args[1])
-        let page = await loadPage(question, try parseLegal(args[2]), args[3]) { try LegalStore.readCopy($0) }
-        guard let record = page?.record else { return "null" }
-        let words = "\(record.document) \(record.version) \(record.language) \(record.digest)"
-        return "\(words) \(record.revision) \(record.source) \(record.since ?? "null")"
-    case "question": return describe(store.findQuestion(store.readStored()))
+    case "log":
+        defer { log = "" }
+        return log
+    case "question":
+        let question = store.findQuestion(store.readStored())
+        return question.map { "\($0.document) \($0.version) \($0.since ?? "null")" } ?? "null"
     case "fetch": return "\(await store.fetch().fetched)"
-    case "agree": return "\(await store.agree(createRecord(args[0], args[1])))"
+    case "agree": return "\(await agree(args[0], args[1]))"
     case "agree to all":
-        async let first = store.agree(createRecord(args[0], args[1]))
-        async let second = store.agree(createRecord(args[2], args[3]))
+        async let first = agree(args[0], args[1])
+        async let second = agree(args[2], args[3])
         return "\(await first) \(await second)"
     case "restore": store.restore(args[0])
     case "withdraw": return "\(await store.withdraw(args[0]))"
@@ -69,11 +56,11 @@ private func createRecord(_ document: String, _ digest: String) -> Record {
     case "restart": UserDefaults.standard.restart()
     case "guide":
         (end, presenter) = ("", UIViewController())
-        presenter!.guide(user: settings[4], tag: "hi-IN") { end += "finished \($0)" }
+        presenter!.guide(user: settings[4], tag: settings[5]) { end += "finished \($0)" }
         while presenter!.presentedViewController == nil { try await Task.sleep(nanoseconds: 2_000_000) }
     case "activity":
         (end, presenter) = ("", UIViewController())
-        let controller = LegalViewController(user: settings[4], tag: "hi-IN") { end += "finished \($0)" }
+        let controller = LegalViewController(user: settings[4], tag: settings[5]) { end += "finished \($0)" }
         presenter!.present(controller, animated: true)
     case "tap": buttons.first { $0.title == "legal_\(args[0].replacingOccurrences(of: " ", with: "_"))" }!.tap()
     case "report": webView.navigationDelegate?.webView(webView, didFinish: WKNavigation())
@@ -90,10 +77,10 @@ private func createRecord(_ document: String, _ digest: String) -> Record {
     @MainActor static func main() async {
         while let line = readLine() {
             let fields = line.components(separatedBy: "\t")
-            settings = Array(fields.prefix(9))
+            settings = Array(fields.prefix(10))
             rest = Int(fault) ?? Int.max
             var result: String
-            do { result = try await carryOut(fields[9], Array(fields.dropFirst(10))) } catch { result = "failed" }
+            do { result = try await carryOut(fields[10], Array(fields.dropFirst(11))) } catch { result = "failed" }
             if rest < 0 {
                 result = "killed"
                 UserDefaults.standard.restart()
