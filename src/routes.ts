@@ -16,7 +16,7 @@ export interface InitialDataContext {
 
 /** Has methods, since TypeScript accepts more specific parameters only for those. */
 export interface Route {
-  /** If it has a legal text, of which the query selects version and language. */
+  /** The legal text, if any: the query selects its version and language. */
   readonly document?: DocumentName;
   component(props: PageData & { readonly fetching: boolean }): ReactNode;
   /** By default, the data of the document. Called once for each page that the server caches. */

@@ -9,12 +9,7 @@ import type { Route, Routes } from '../routes.ts';
 import { createLoadView, type View } from './load-view.ts';
 import { createRouter, keyOf } from './router.ts';
 
-/**
- * @param boot the inline script, which has the data of the page
- * @param container `#root`
- * @param url of the page
- * @throws if the page can't be loaded or rendered; then it is as the server sent it
- */
+/** @throws if the page can't be loaded or rendered; then it is as the server sent it */
 export async function hydrate(
   window: Window,
   routes: Routes,

@@ -1,4 +1,3 @@
-/** Loads the view of a location. */
 import { addBase, type BasePath } from '../location/base-path.ts';
 import type { PageLocation } from '../location/location.ts';
 import type { DocumentData } from '../pages/document-page.tsx';

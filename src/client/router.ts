@@ -12,11 +12,8 @@ import { rememberPlace } from './place.ts';
 /** `pop`: back, forward, or a change of the hash. */
 export type Action = 'push' | 'replace' | 'pop';
 
-/**
- * `missing`: there is no such text. `aborted`: by a later call, or by back or forward.
- * `failed`: page and address are as before.
- */
-export type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
+/** `docs/programs-and-browsers.md` describes them. */
+type Outcome = 'shown' | 'missing' | 'aborted' | 'failed';
 
 /** Called after each navigation, with what is shown. */
 type Listener = (location: PageLocation & Pick<Location, 'hash'>, action: Action) => unknown;
@@ -75,10 +72,8 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
   }
 
   /**
-   * Loads the view of a location, then changes the address and shows the view. Never rejects.
-   *
-   * @param onlyHash nothing is loaded, since only the hash changes
-   * @param href the new address, unless the browser has changed it
+   * Loads the view of a location unless only the hash changes, then changes the address, unless the
+   * browser has done so, and shows the view. Never rejects.
    */
   async function navigate(action: Action, location: PageLocation, onlyHash: boolean, href?: string): Promise<Outcome> {
     const controller = startNavigation();
@@ -116,11 +111,7 @@ export function createRouter({ window, base, routes, root, first, loadView, rend
     }
   }
 
-  /**
-   * Resolves an address like a link on the page. A slash begins a path below the base.
-   *
-   * @throws TypeError if it is not the address of a page of the site
-   */
+  /** Resolves an address like a link on the page. A slash begins a path below the base. */
   function resolve(address: string): { href: string; location: PageLocation } {
     const url = new URL(/^\/(?![/\\])/.test(address) ? addBase(address, base) : address, browserLocation.href);
     const isOurs = typeof address === 'string' && url.origin === browserLocation.origin;

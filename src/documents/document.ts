@@ -28,5 +28,4 @@ export interface TextRecord extends TextKey {
   readonly digest: string;
 }
 
-/** The status of a version at the time of the request. */
 export type Status = 'current' | 'superseded' | 'upcoming';

@@ -1,11 +1,7 @@
 /**
- * Finds the language of a locale in its script: the reader may be unable to read another one. The
- * locale comes from a platform, such as `pa_IN_#Guru`, `hi_IN.UTF-8` or `hi-IN,en-US`:
- *
- * - `_` and `#` equal `-`, and case has no meaning. An invalid character ends the locale.
- * - A language of three letters equals its shorter code: `hin` is `hi`.
- * - A locale without a script has the likely one of its language and region (Unicode): `pa-PK` is
- *   `Arab`. iOS names the style of Urdu's script, `Aran`.
+ * Finds the language of a platform's locale, such as `pa_IN_#Guru`, `hi_IN.UTF-8` or `hin`, in its
+ * script: the reader may be unable to read another one. A locale without a script has the likely one
+ * of its region: `pa-PK` is `Arab`. iOS names the style of Urdu's script, `Aran`.
  */
 export function findLanguage(locale: string, languages: readonly string[]): string | undefined {
   // Fast path: the links of the site name its languages.

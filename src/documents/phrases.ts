@@ -33,7 +33,6 @@ export const phrasePlaceholders = {
 
 export type PhraseName = keyof typeof phrasePlaceholders;
 
-/** Each phrase in one language, with placeholders in braces. */
 export type Phrases = { readonly [name in PhraseName]: string };
 
 export interface MessagePhrases {

@@ -17,7 +17,6 @@ export interface TextSelection extends Period {
   readonly current: Version;
 }
 
-/** Why there is no selection. */
 export type SelectionError = 'noVersion' | 'noEarlierVersion';
 
 /** Interprets `version`, `since` and `lang`. Empty values are ignored. */

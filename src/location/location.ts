@@ -11,10 +11,8 @@ export interface PageLocation extends PathAndQuery {
 }
 
 /**
- * Appends `.html` to a path that ends neither in a slash nor in `.html`. Nothing is decoded, so a
- * malformed escape is only a path that matches no route.
- *
- * @returns `null` if the URL is not below the base
+ * Appends `.html` to a path that ends neither in a slash nor in `.html`; `null` outside the base.
+ * Nothing is decoded, so a malformed escape is only a path that matches no route.
  */
 export function parseLocation({ pathname, search }: PathAndQuery, base: BasePath): PageLocation | null {
   const path = stripBase(pathname, base);

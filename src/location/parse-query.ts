@@ -1,24 +1,21 @@
 /** Decoded values by decoded key. Without a prototype, so that `query.toString` is `undefined`. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** The beginning of a pair of the site; its key may have a second `?` or `amp;` before it. */
+/** The beginning of a pair of the site, which may have another `?` or `amp;` before it. */
 const OWN = /^(?:\?|amp;)*(?:version|since|lang|theme|format)(?:=|$)/;
 const CHANGED = /[?&;=]/;
 
 /**
- * Parses a query string, with or without its `?`, into key-value pairs. Keys and values are
- * form-urlencoded (`+` is a space), a value may contain `=`, and the last of repeated keys wins. A
- * malformed escape does not throw: it stays as it is, or becomes U+FFFD.
- *
- * What mail programs and trackers do to a pair of the site is undone: `&amp;`, an escaped `=`, and
- * pairs that became a part of its value. Other values may be addresses with a query of their own.
+ * Parses a query string, with or without its `?`. The last of repeated keys wins, and a malformed
+ * escape does not throw. What mail programs and trackers do to a pair of the site is undone: `&amp;`,
+ * an escaped `=`, and pairs that became a part of its value. Other values may be whole addresses.
  */
 export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
   for (const [key, value] of new URLSearchParams(search)) {
-    // A value of the site has none of these: what follows `?` and `&` are other pairs.
+    // A value of the site has none of these: other pairs follow `?` and `&`.
     const isChanged = (CHANGED.test(key) || CHANGED.test(value)) && OWN.test(key);
     if (!isChanged) query[key] = value;
     for (const pair of isChanged ? (value ? `${key}=${value}` : key).split(/[?&]/) : []) {

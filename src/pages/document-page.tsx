@@ -4,7 +4,6 @@ import type { Words } from './runs.ts';
 import { Sentence } from './sentence.tsx';
 import type { Notice, Phrase, TextFile, TrustedHtml } from './text-file.ts';
 
-/** The initial data of a document's page. */
 export interface DocumentData
   extends Pick<TextFile, 'app' | 'title' | 'language' | 'dir' | 'version' | 'date' | 'translation'> {
   /** For apps that store which text was shown. */

@@ -21,7 +21,6 @@ export function writePageState(state: PageState): string {
   return json.replace(/[&'<>]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }
 
-/** The inverse of `writePageState`. */
 export function parsePageState(json: string, html: string): PageState {
   return JSON.parse(json, (key, value) => (key === '__html' ? html : value));
 }

@@ -34,13 +34,11 @@ export interface TextFile {
   readonly updated: Phrase;
   /** The label of the date, if the version is not in force yet. */
   readonly appliesFrom: Phrase;
-  /** Says that the text is a translation. */
   readonly translation?: Phrase | undefined;
   /** The text of the link in the empty shell. */
   readonly needsScript: string;
   /** Says whether the version is in force, and which one follows if it is announced. */
   readonly notices: { readonly [status in Status]: readonly Notice[] };
-  /** What changes in the version. */
   readonly note?: Phrase | undefined;
   readonly html: TrustedHtml;
 }

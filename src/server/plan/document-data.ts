@@ -8,7 +8,6 @@ import type { Notice, TextChanges, TextFile } from '../../pages/text-file.ts';
 import type { Services } from '../services/services.ts';
 import { loadPhrases } from './load-phrases.ts';
 
-/** @param file that of the selected text */
 export async function createDocumentData(services: Services, selection: TextSelection, file: TextFile) {
   const { text, since, status } = selection;
   const { app, title, language, dir, version, date, translation } = file;

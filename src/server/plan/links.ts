@@ -2,7 +2,6 @@ import { documentPaths, referenceLanguage, type TextKey } from '../../documents/
 import type { TextSelection } from '../../documents/selection.ts';
 import type { Services } from '../services/services.ts';
 
-/** Each language of a document has its own canonical URL. */
 export function canonicalUrl({ company }: Services, { document, language }: Omit<TextKey, 'version'>): string {
   const query = language === referenceLanguage ? '' : `?lang=${language}`;
   return company.address + documentPaths[document].slice(1) + query;

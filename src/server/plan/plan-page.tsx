@@ -80,7 +80,6 @@ async function createBody(services: Services, { route, location, format, display
   }
 
   if (!serverRendering) {
-    // The browser loads the data and renders the page.
     const { before, after } = createShell(services, { ...head, display, data: null, link });
     return `${before}<noscript>${link}</noscript>${after}`;
   }

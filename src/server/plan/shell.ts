@@ -16,7 +16,7 @@ export interface ShellOptions extends Partial<PageData> {
   readonly canonical?: string;
   /** `null` in the empty shell, which the browser fills; absent where the start-up can't run. */
   readonly data?: PageState['data'];
-  /** Of the empty shell: the link to the text, which the boot shows if the start-up fails. */
+  /** In the empty shell: the boot shows it if the start-up fails. */
   readonly link?: string;
 }
 

@@ -3,11 +3,7 @@ import { dataHeaders } from './headers.ts';
 
 const ASSET = /(?<=\/)assets\/\w+-[\w-]+\.[\w.-]+$/;
 
-/**
- * @param pathname of `/assets/:file`, not decoded
- * @returns `null` if the file does not exist
- * @throws if the static assets fail, or if the current start-up script is missing
- */
+/** `null` if the file does not exist; throws if it is the current start-up script. */
 export async function respondWithAsset({ fetchAsset, inlineAssets }: Services, pathname: string) {
   const [path] = ASSET.exec(pathname) ?? [];
   if (!path) return null;

@@ -21,7 +21,6 @@ export function createServices(env: typeof import('cloudflare:workers').env) {
   }
 
   return {
-    /** Otherwise the server sends an empty shell, and the browser renders the page. */
     serverRendering: parseServerRendering(env),
     base: new URL(company.address).pathname as BasePath,
     company,
