@@ -21,8 +21,8 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/** In development, both virtual modules while the sources have a problem. */
 const noValues = { company: { address: 'http://localhost/' }, buildDigest: '', texts: [], englishPhrases: {} };
+/** In development, both virtual modules while the sources have a problem. */
 export const emptyModule = `${exportValues(noValues)}
 export default {};`;
 

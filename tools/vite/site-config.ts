@@ -40,6 +40,7 @@ export function siteConfig({
 }: SiteOptions = {}): UserConfig {
   // Vite and React read it. Set here so that a shell or `.env` can't change the build.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
+  /** Read by the `config` hook of the first plugin, for that of the last: hooks run in this order. */
   let address: string;
   /** Reports a mistake before Cloudflare's plugin and Rolldown, which print a stack. */
   const settingsFirst: Plugin = {
@@ -84,6 +85,7 @@ export function siteConfig({
         rmSync(outDir, { recursive: true, force: true });
         // The Worker contains the hashed name of the start-up script, so the script is built first.
         if (client) await builder.build(client);
+        // Vite always adds `ssr`, which nothing here uses.
         for (const worker of Object.values(workers).filter(({ name }) => name !== 'ssr')) await builder.build(worker);
         // With this file, `npx wrangler deploy` would upload the build without checks.
         rmSync('.wrangler/deploy/config.json', { force: true });
