@@ -14,11 +14,13 @@ it.each([
 });
 
 it.each([
-  { query: '', language: 'en', canonical: '', attributes: 'lang="en"' },
+  { query: '', language: 'en', attributes: 'lang="en"', scheme: 'light dark' },
   // The format of Java’s Locale.
-  { query: '?lang=hi_IN_%23Deva', language: 'hi', canonical: '?lang=hi', attributes: 'lang="hi"' },
-  { query: '?lang=ur_PK', language: 'ur', canonical: '?lang=ur', attributes: 'lang="ur" dir="rtl"' },
-])('/agreement$query declares its language and all addresses', async ({ query, language, canonical, attributes }) => {
+  { query: '?lang=hi_IN_%23Deva&theme=light', language: 'hi', attributes: 'lang="hi"', scheme: 'only light' },
+  { query: '?lang=ur_PK', language: 'ur', attributes: 'lang="ur" dir="rtl"', scheme: 'light dark' },
+])('/agreement$query declares its language, colors and all addresses', async (row) => {
+  const { query, language, attributes, scheme } = row;
+  const canonical = language === 'en' ? '' : `?lang=${language}`;
   const { headers, body } = await request(site, `/agreement${query}`);
   expect(headers['content-language']).toBe(language);
   expect(headers.link).toContain(`<${address}${canonical}>; rel="canonical"`);
@@ -29,7 +31,7 @@ it.each([
     '<title>app-pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="text-scale" content="scale">',
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${scheme}">`,
     '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">',
     '<meta name="description" content="What &quot;users&quot; &lt;do&gt;.">',
     '<meta property="og:title" content="Terms &amp; Conditions · Example App">',
