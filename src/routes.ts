@@ -19,7 +19,7 @@ export interface Route {
   /** The legal text, if any: the query selects its version and language. */
   readonly document?: DocumentName;
   component(props: PageData & { readonly fetching: boolean }): ReactNode;
-  /** By default, the data of the document. Called once for each page that the server caches. */
+  /** By default, the data of the document. Called for an uncached page, and by each navigation. */
   getInitialData?(context: InitialDataContext): PageData | Promise<PageData>;
 }
 

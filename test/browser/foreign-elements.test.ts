@@ -125,8 +125,8 @@ itInBrowser.each(Object.entries(states))(
 );
 
 /** Of the kind that hides cookie banners and advertisements. */
-const blockerList = `[id^=cookie-], [id^=cookies-], [id^=about-cookie], [id^=privacy-], [id^=gdpr], #consent, [id^=consent-],
-  #ad, #ads, [id^=ad-], [id^=ads-], .ad, .ads, .banner, .consent, .cookie-notice, .popup { display: none !important }`;
+const blockerList = `[id^=cookie-], [id^=cookies-], [id^=about-cookie], [id^=privacy-], [id^=gdpr], #consent,
+  [id^=consent-], #ad, #ads, [id^=ad-], [id^=ads-], .ad, .ads, .banner, .consent, .cookie-notice, .popup { display: none !important }`;
 
 itInBrowser('the list of an ad blocker hides no words of a text, but a section with another id', async () => {
   const { page } = await sites.on('/agreement.html', { bypassCSP: true });

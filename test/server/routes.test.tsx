@@ -85,7 +85,8 @@ it('without server rendering a page is a shell with a link to the text, but a 40
   const services = createSite({ serverRendering: false });
   const { body } = await request(services, '/privacy');
   expect(body).toContain(
-    '<body><div id="root" class="app-pages"><noscript><main><p><a href="?version=2024-04-01&amp;lang=en&amp;format=text">' +
+    '<body><div id="root" class="app-pages"><noscript><main><p>' +
+      '<a href="?version=2024-04-01&amp;lang=en&amp;format=text">' +
       'This page needs JavaScript. Here is its text without JavaScript.</a></p></main></noscript></div><script',
   );
   expect((await request(services, '/nothing')).body).toContain('<div id="root" class="app-pages"><main lang="en">');

@@ -10,7 +10,8 @@ const [in2019 = 0, in2025 = 0, in2028 = 0] = ['2019', '2025', '2028'].map((year)
 const applies = (from: string) => `This version does not apply yet. It applies from the day ${from}.`;
 const announcement = 'A new version takes effect on the day 2027-01-01.';
 const ended = (from: string, next: string) =>
-  `This version is no longer current. It applied from the day ${from} until the version of the day ${next} took its place.`;
+  'This version is no longer current. ' +
+  `It applied from the day ${from} until the version of the day ${next} took its place.`;
 const [appliesNow, inHindi] = ['The version of 1 January 2027 applies now.', 'अब 1 जनवरी 2027 लागू है।'];
 const inUrdu = 'The version of 13 جولائی 2020 is not available in this language, so changes can’t be shown.';
 const minutes = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800';

@@ -57,7 +57,8 @@ function policyOf({ body }: ReceivedResponse): string {
       .digest('base64');
   const style = hashOf(/<style>(.*?)<\/style>/s);
   const boot = hashOf(/<script data-[^>]*>(.*?)<\/script>/s);
-  return `${policy}; style-src 'sha256-${style}'; img-src data:; script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
+  const scripts = `script-src 'self' 'sha256-${boot}'; connect-src 'self'`;
+  return `${policy}; style-src 'sha256-${style}'; img-src data:; ${scripts}`;
 }
 const html = { ...sameOrigin, 'content-security-policy': expect.any(String), ...type('text/html') };
 

@@ -3,7 +3,7 @@ import { dataHeaders } from './headers.ts';
 
 const ASSET = /(?<=\/)assets\/\w+-[\w-]+\.[\w.-]+$/;
 
-/** `null` if the file does not exist; throws if it is the current start-up script. */
+/** `null` for a missing file; throws if the assets fail, or lack the current start-up script. */
 export async function respondWithAsset({ fetchAsset, inlineAssets }: Services, pathname: string) {
   const [path] = ASSET.exec(pathname) ?? [];
   if (!path) return null;
