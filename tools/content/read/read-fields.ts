@@ -39,10 +39,7 @@ const schema = v.strictObject({
   revision: describe(revision, 'a whole number from 1 to 9999, raised when users must agree again'),
   note: describe(v.optional(line), 'one plain sentence that says what changed'),
   constants: describe(constants, 'names in letters with values in quotes, such as minimumAge: "18"'),
-  reviewed: describe(
-    review,
-    `${NOT_REVIEWED}; npm run reviewed writes who read both texts, on which day, and a digest`,
-  ),
+  reviewed: describe(review, `${NOT_REVIEWED}; npm run reviewed writes who read both texts, when, and a digest`),
   exceptions: describe(exceptions, 'ids of sections that differ on purpose, each with the reason'),
   allowed: describe(allowed, 'a list of words that the text takes as they are, such as ["[the user]", "Part 15 FCC"]'),
   sealed: describe(v.optional(sealSchema), 'npm run seal writes it'),
