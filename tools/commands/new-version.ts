@@ -44,9 +44,9 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   }
   const others = days.filter((day) => day !== moved);
   const current = others.findLast((day) => hasBegun(day, now)) ?? others[0];
-  if (days.includes(version)) throw refuse(`${nameFolder(version)} exists already`);
-  // It may have a hidden file, such as `.DS_Store`.
-  if (moved && existsSync(nameFolder(version))) throw refuse(`${nameFolder(version)} has no text: delete it, or`);
+  // A folder can have a hidden file alone, such as `.DS_Store`.
+  const exists = moved ? existsSync(nameFolder(version)) : days.includes(version);
+  if (exists) throw refuse(`${nameFolder(version)} exists already`);
   if (current && version < current) throw refuse(`${version} is before ${current}: choose a later day`);
 
   const copied = moved

@@ -66,13 +66,12 @@ function findBackdated({ sites, content, now, flags }: Situation): string[] {
   const backdated = content.texts.filter(
     (text) => isOver(text.version, now) && !live.some((liveText) => isSameVersion(liveText, text)),
   );
-  const isAsked = sites.some(({ texts }) => texts);
   const versions = new Map(backdated.map((text) => [nameVersion(text), text]));
   return [...versions].map(([name, { document, version }]) => {
     const found = `${name} would be in force since a day that is over, and`;
     const backdate = 'if the text has been in force since then, add --backdated';
     // People may have agreed to it, so it is not to be moved.
-    if (!isAsked) return `${found} no site could be asked whether it shows it: ${backdate}`;
+    if (sites.every(({ texts }) => !texts)) return `${found} no site could be asked whether it shows it: ${backdate}`;
     const move = `${newVersionCommand(document)} --instead-of ${version} --never-published`;
     return `${found} no live site shows it: ${backdate}; otherwise choose a later day: ${move}, then: npm run seal`;
   });

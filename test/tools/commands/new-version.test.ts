@@ -74,7 +74,7 @@ const otherDay = 'npm run new-version -- privacy YYYY-MM-DD';
 const noVersion =
   'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
   'content/README.md says how to take content/agreement from git\n';
-const hidden = `content/privacy/2099-01-01 has no text: delete it, or: ${otherDay}\n`;
+const hidden = `content/privacy/2099-01-01 exists already: ${otherDay}\n`;
 const isInForce = `content/privacy/2024-01-01 is in force: if no site has shown it, add --never-published; otherwise: ${otherDay}\n`;
 const unreadable = '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n';
 it.each([

@@ -101,6 +101,7 @@ const acts: Readonly<Record<string, (folder: string, state: State) => string>> =
   },
   'after a merged one': (folder, { version }) => merge(folder, version === over ? '2024-05-01' : '2024-12-01'),
   'before a merged one': (folder) => merge(folder, '2025-06-01'),
+  'next to a merged one of today': (folder) => merge(folder, '2024-06-07'),
 };
 
 /**
@@ -142,6 +143,8 @@ after a merged one | sealed, announced | 2024-12-01 came between | after: 2024-1
 after a merged one | in force, unpublished | nothing to seal | privacy 2024-05-01 would be in force since a day that is over | Deployed.
 before a merged one | a draft, signed, sealed, announced | 2025-01-01 came between | after: 2025-01-01, then: npm run seal
 before a merged one | in force, unpublished | 2024-06-01 came between | after: 2024-06-01, then: npm run seal
+next to a merged one of today | a draft, signed, sealed, announced | 2024-06-07 came between | write after: 2024-06-07
+next to a merged one of today | in force, unpublished | 2024-06-01 came between | privacy 2024-06-07 --never-published
 `;
 
 const read = (folder: string) => readContent(join(folder, 'content'), now);
