@@ -1,15 +1,5 @@
 /** Temporary folders for tests that write files. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -57,10 +47,7 @@ const copy = v.strictObject({ copy: v.string(), replace: v.optional(pairs) });
 export const changes = v.record(v.string(), v.union([v.null(), v.string(), pairs, bytes, copy]));
 export type Changes = v.InferOutput<typeof changes>;
 
-/** @returns a function that takes the changes back */
-export function applyChanges(folder: string, change: Changes): () => void {
-  const paths = Object.keys(change).map((name) => join(folder, name));
-  const before = paths.flatMap(readFiles);
+export function applyChanges(folder: string, change: Changes): void {
   for (const [name, to] of Object.entries(change)) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -73,20 +60,6 @@ export function applyChanges(folder: string, change: Changes): () => void {
       replacePairs(path, to.replace ?? []);
     }
   }
-  return () => {
-    for (const path of paths) rmSync(path, { recursive: true, force: true });
-    for (const [path, content] of before) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
-    }
-  };
-}
-
-/** @param path of a file, a folder or nothing */
-function readFiles(path: string): (readonly [path: string, content: Buffer])[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return stats ? [[path, readFileSync(path)]] : [];
-  return readdirSync(path).flatMap((name) => readFiles(join(path, name)));
 }
 
 /**

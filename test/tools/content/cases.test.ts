@@ -1,8 +1,8 @@
 /** Runs test/cases, whose README.md describes the format. */
-import { globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { sealTexts } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
@@ -35,17 +35,12 @@ const groups = paths.flatMap((path) => {
 });
 
 describe.each(groups)('$rule', ({ rule, group }) => {
-  let folder: string;
+  const given = createFolder(afterAll);
   beforeAll(() => {
-    let remove = () => {};
-    folder = createFolder((cleanup) => {
-      remove = cleanup;
-    });
-    copyContent('content', folder);
-    applyChanges(folder, group.given);
+    copyContent('content', given);
+    applyChanges(given, group.given);
     // Not the command, which refuses settings of the example.
-    if (group.sealed) writeFiles(sealTexts(readContent(folder)).map(([{ file }, written]) => [file, written]));
-    return remove;
+    if (group.sealed) writeFiles(sealTexts(readContent(given)).map(([{ file }, written]) => [file, written]));
   });
 
   const rows = Object.entries(group.cases).map(([name, row]) => ({ name, row }));
@@ -53,7 +48,9 @@ describe.each(groups)('$rule', ({ rule, group }) => {
     const { change, problems } = readRow(row, group);
     const listed = problems.filter((problem) => problem !== 'none');
     const expected = listed.map((problem) => readProblem(problem, rule, group, change));
-    onTestFinished(applyChanges(folder, change));
+    const folder = createFolder();
+    cpSync(given, folder, { recursive: true });
+    applyChanges(folder, change);
     const found = findProblems(folder);
     expect(found).toHaveLength(expected.length);
     expect(found).toMatchObject(sortProblems(expected));
