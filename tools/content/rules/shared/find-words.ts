@@ -6,7 +6,7 @@ const { raw } = String;
 const FORMS = [raw`private|pvt\.?|\(p\)`, raw`limited|ltd\.?`, raw`company|co\.?`, 'and|&'];
 
 /** Whole words, not in a longer address; of four letters or more also with other capitals. */
-export function findWords(value: string, words: string) {
+export function createWordPattern(words: string): RegExp {
   const [start, end] = ['[\\w\\p{L}\\p{M}\\p{N}@./+-]', '(?:\\.?[\\w\\p{L}\\p{M}\\p{N}]|[@-])'];
   const isLong = words.replace(/\P{L}/gu, '').length > 3;
   const parts = words.split(' ').map((word) => {
@@ -15,7 +15,7 @@ export function findWords(value: string, words: string) {
     // "SurTaal" is not "surtaal", which can be another word.
     return isLong ? `${small === word ? '' : `(?!${RegExp.escape(small)})`}(?i:${forms})` : RegExp.escape(word);
   });
-  return [...value.matchAll(new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu'))];
+  return new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu');
 }
 
 /** The places of words that a text allows, in which `{name}` stands for any placeholder. */
