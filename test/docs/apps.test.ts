@@ -65,9 +65,9 @@ afterAll(() => {
 });
 
 /** A phone that carries out steps of the app, its servers and time. The result is that of the last one. */
-function createPhone(call: CallApp, own: Partial<AppSettings> = {}) {
+function createPhone(call: CallApp) {
   const phone = `phone ${++phones}`;
-  let settings: AppSettings = { ...defaults, phone, ...own };
+  let settings: AppSettings = { ...defaults, phone };
   const carryOut = async ([name = '', arg = '']: readonly string[]) => {
     if (name === 'page' || name === 'legal' || name === 'shown') site.state[name] = arg;
     else if (name === 'year') {
@@ -97,8 +97,8 @@ function createPhone(call: CallApp, own: Partial<AppSettings> = {}) {
 const readRows = () => appServer.state.rows.map(({ user, line }) => ({ ...JSON.parse(line), user }));
 
 /** The result, and what the server of the app has stored. */
-async function run(call: CallApp, steps: string, own?: Partial<AppSettings>): Promise<string> {
-  const [html = '', ...screen] = (await createPhone(call, own)(steps)).split('\t');
+async function run(call: CallApp, steps: string): Promise<string> {
+  const [html = '', ...screen] = (await createPhone(call)(steps)).split('\t');
   const [, language, version] = /<main lang="(.*?)"(?: data-version="(.*?)")?/.exec(html) ?? [];
   const [, title] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
   const page = title ? `${title} ${version} ${language}` : screen.length ? 'blank' : html;
@@ -107,34 +107,31 @@ async function run(call: CallApp, steps: string, own?: Partial<AppSettings>): Pr
   return [page, ...screen.filter(Boolean), ...lines].join(' | ');
 }
 
-const createLine = (
-  version: string,
-  language = 'hi',
-  time = 1,
-  digest = digestOf(`agreement ${version} ${language}`),
-) =>
-  JSON.stringify({
-    ...{ user: 'u1', action: 'agreed', time, document: 'agreement', version, language, digest },
-    ...{ revision: Object.entries(revisions).find(([name]) => name === version)?.[1] ?? 3, source: 'copy', app: '1' },
-  });
+/** @param text a version and a language */
+const createLine = (text: string, time = 1, digest = digestOf(`agreement ${text}`)) => {
+  const [version = '', language] = text.split(' ');
+  const revision = new Map(Object.entries(revisions)).get(version) ?? 3;
+  const words = { document: 'agreement', version, language, digest, revision };
+  return JSON.stringify({ user: 'u1', action: 'agreed', time, ...words, source: 'copy', app: '1' });
+};
 
 /** All rows with one item of each list. */
 const product = (...lists: readonly (readonly string[])[]) =>
   lists.reduce<string[][]>((rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])), [[]]);
 
-/** The settings of an app with another copy of a page. */
-function withCopy(name: string, html: string) {
+/** The step to an app with another copy of a page. */
+function replaceCopy(name: string, html: string) {
   const changed = createFolder();
   cpSync(assets, changed, { recursive: true });
   writeFileSync(join(changed, 'legal', name), html);
-  return { assets: changed };
+  return `assets ${changed}`;
 }
 
 const [terms, policy, next] = ['agreement 2024-04-01', 'privacy 2024-04-01', 'agreement 2027-03-01'];
 const [onTerms, onPolicy] = [`${terms} hi | agreement | agree`, `${policy} hi | privacy | agree`];
-const open = 'activity; wait';
+const [open, tap] = ['activity; wait', 'tap agree; wait'];
 /** An old agreement, so that the site is asked for a page with marks. */
-const since = `restore ${createLine('2020-07-13')}; fetch`;
+const since = `restore ${createLine('2020-07-13 hi')}; fetch`;
 
 describe.each(languages)('%s: the recipe', (_, call) => {
   const failures: readonly (readonly [reason: string, ...string[]])[] = [
@@ -148,29 +145,23 @@ describe.each(languages)('%s: the recipe', (_, call) => {
   ];
   const rows = failures.flatMap(([reason, ...list]) => list.map((behaviour) => [behaviour, reason] as const));
   it.each(rows)('where the site %s, the right page is shown, and the log says: %s', async (behaviour, reason) => {
-    const phone = createPhone(call);
-    await phone(
-      `${since}; ${behaviour.includes('stalls') ? 'limit 150' : 'limit 20000'}; log; page ${behaviour}; ${open}`,
-    );
+    const [phone, isRight] = [createPhone(call), reason === 'nothing'];
+    const limit = behaviour.startsWith('stalls') ? '150' : '20000';
+    await phone(`${since}; limit ${limit}; log; page ${behaviour}; ${open}`);
     const log = await phone('log');
-    expect(log).toMatch(reason === 'nothing' ? /^$/ : /^legal: agreement\.html\?version=2024-04-01&lang=hi.*: ./);
-    expect(log).toContain(reason === 'nothing' ? '' : reason);
-    await phone('tap agree; wait');
-    expect(readRows()[0]).toMatchObject(
-      reason === 'nothing' ? { source: 'site', since: '2020-07-13' } : { source: 'copy' },
-    );
-    const isValid = reason === 'nothing' || behaviour === 'has other words';
+    expect(log).toMatch(isRight ? /^$/ : /^legal: agreement\.html\?version=2024-04-01&lang=hi.*: ./);
+    expect(log).toContain(isRight ? '' : reason);
+    await phone(tap);
+    expect(readRows()[0]).toMatchObject(isRight ? { source: 'site', since: '2020-07-13' } : { source: 'copy' });
+    const isValid = isRight || behaviour === 'has other words';
     const before = await phone('fetch');
     expect((await phone(`legal ${behaviour}; fetch`)) !== before).toBe(isValid);
     expect(await phone('log')).toMatch(isValid ? /^$/ : /^legal: legal\.json: ./);
   });
 
-  it.each(['https://legal.app.example', 'legal.app.example/', 'https://e.example/?a/'])(
-    'no site: %s',
-    async (address) => {
-      expect(await run(call, `site ${address}; fetch`)).toMatch(/^(failed|ended)/);
-    },
-  );
+  it.each(['https://legal.app.example', 'legal.app.example/', 'https://e.example/?a/'])('no site: %s', async (name) => {
+    expect(await run(call, `site ${name}; fetch`)).toMatch(/^(failed|ended)/);
+  });
 
   it.each<[fault: string, from: string | RegExp, to: string]>([
     ['another schema', '"schema":1', '"schema":2'],
@@ -185,55 +176,38 @@ describe.each(languages)('%s: the recipe', (_, call) => {
     ['its end missing', /.$/, ''],
     ['null in its place', /.*/, 'null'],
   ])('a legal.json with %s is refused', async (_, from, to) => {
-    let changed = '';
-    const change = (legal: string) => {
-      changed = legal.replace(from, to);
-      expect(changed).not.toBe(legal);
-      return changed;
-    };
-    site.state.change = change;
+    const legal = (await get('/legal.json')).body;
+    expect(legal.replace(from, to)).not.toBe(legal);
+    site.state.change = () => legal.replace(from, to);
     expect(await run(call, 'fetch')).toBe('0');
-    expect(changed).not.toBe('');
   });
 
-  it.each<[year: string, line: string, asks: string]>([
-    ['2023', '', '2022-01-01 null'],
-    ['2023', createLine('2020-07-13', 'en'), ''],
-    ['2025', createLine('2020-07-13', 'en'), '2024-04-01 2020-07-13'],
-    ['2025', createLine('2024-04-01'), ''],
-    ['2025', createLine('2027-03-01'), ''],
+  it.each([
+    ['2023', '', 'agreement 2022-01-01 null'],
+    ['2023', createLine('2020-07-13 en'), 'privacy'],
+    ['2025', createLine('2020-07-13 en'), 'agreement 2024-04-01 2020-07-13'],
+    ['2025', createLine('2024-04-01 hi'), 'privacy'],
+    ['2025', createLine('2027-03-01 hi'), 'privacy'],
     // Agreed to before their day: a version whose words were corrected, and one that was withdrawn.
-    ['2028', createLine('2027-03-01', 'hi', 1, digestOf('corrected')), '2027-03-01 null'],
-    ['2028', createLine('2027-02-01'), '2027-03-01 null'],
-    ['2025', createLine('2027-02-01'), '2024-04-01 null'],
-    // By a clock that was wrong then.
-    ['2025', createLine('2020-07-13', 'en', 4e12), '2024-04-01 2020-07-13'],
+    ['2028', createLine('2027-03-01 hi', 1, digestOf('corrected')), 'agreement 2027-03-01 null'],
+    ['2028', createLine('2027-02-01 hi'), 'agreement 2027-03-01 null'],
+    ['2025', createLine('2027-02-01 hi'), 'agreement 2024-04-01 null'],
+    // With a file that is older than the record, and by a clock that was wrong then.
+    ['2025', `${createLine('2020-07-13 en', Date.now() + 9e5)}; clock 1000000`, 'privacy'],
+    ['2025', createLine('2020-07-13 en', 4e12), 'agreement 2024-04-01 2020-07-13'],
   ])('in %s, after %j, asks for %j', async (inYear, line, asks) => {
-    const result = await run(call, `year ${inYear}; fetch; restore ${line || '{}'}; question`);
-    expect(result).toMatch(asks ? `agreement ${asks}` : /^privacy /);
-  });
-
-  it('a legal.json that is older than the record asks nothing', async () => {
-    const phone = createPhone(call);
-    await phone('fetch');
-    expect(await phone(`restore ${createLine('2020-07-13', 'en', Date.now() + 1)}; clock 10; question`)).toMatch(
-      /^privacy/,
-    );
+    expect(await run(call, `year ${inYear}; fetch; restore ${line || '{}'}; question`)).toMatch(asks);
   });
 
   const products = product(['site', 'copy'], documents, ['2024-04-01', '2022-01-01'], ['hi', 'en']);
   // The page that was asked is in the other source.
-  it.each(products)(
-    'where the %s has %s %s %s, the Hindi terms are shown',
-    async (source, document, version, language) => {
-      const shown = `/${document}.html?version=${version}&lang=${language}`;
-      const isRight = `${document} ${version} ${language}` === `${terms} hi`;
-      const copy = source === 'copy' ? withCopy('agreement.hi.html', (await get(shown)).body) : {};
-      const steps = source === 'site' ? `${since}; shown ${shown}&since=2020-07-13; ${open}` : open;
-      expect(await run(call, steps, copy)).toBe(onTerms);
-      expect(site.state.pages).toHaveLength(source === 'copy' && isRight ? 0 : 1);
-    },
-  );
+  it.each(products)('where the %s has %s %s %s, the Hindi terms are shown', async (source, ...text) => {
+    const shown = `/${text[0]}.html?version=${text[1]}&lang=${text[2]}`;
+    const copy = replaceCopy('agreement.hi.html', (await get(shown)).body);
+    const steps = source === 'copy' ? copy : `${since}; shown ${shown}&since=2020-07-13`;
+    expect(await run(call, `${steps}; ${open}`)).toBe(onTerms);
+    expect(site.state.pages).toHaveLength(source === 'copy' && text.join(' ') === `${terms} hi` ? 0 : 1);
+  });
 
   it('a page of another version is not shown, even with the same words', async () => {
     const words = digestOf('agreement 2022-01-01 hi');
@@ -256,19 +230,19 @@ describe.each(languages)('%s: the recipe', (_, call) => {
     ['', 'site', 'en'],
     ['fr-FR', 'copy', 'en', 'sends 503'],
   ])('for %j shows the %s in %s', async (tag, source, language, page = '') => {
-    const steps = `tag ${tag}; page ${page}; ${open}; tap agree; wait`;
-    expect(await run(call, steps)).toBe(`${policy} ${language} | privacy | agree | agreed ${terms} ${source}`);
+    expect(await run(call, `tag ${tag}; page ${page}; ${open}; ${tap}`)).toBe(
+      `${policy} ${language} | privacy | agree | agreed ${terms} ${source}`,
+    );
   });
 
   it('a copy that is cut is not shown', async () => {
     const { body } = await get('/agreement.html');
-    const copy = withCopy('agreement.en.html', body.replace('</html>', ''));
-    expect(await run(call, `tag en; ${open}`, copy)).toBe(`${terms} en | agreement | agree`);
-    expect(await run(call, `tag en; page sends 503; ${open}`, copy)).toBe('blank | no page | try again');
+    const steps = `tag en; ${replaceCopy('agreement.en.html', body.replace('</html>', ''))}; ${open}`;
+    expect(await run(call, steps)).toBe(`${terms} en | agreement | agree`);
+    expect(await run(call, `page sends 503; ${steps}`)).toBe('blank | no page | try again');
   });
 });
 
-const tap = 'tap agree; wait';
 const [agreedTerms, withdrawn] = [`agreed ${terms} copy`, `withdrawn ${policy} copy`];
 const agreed = `${agreedTerms} | agreed ${policy} copy`;
 const all = `${open}; ${tap}; ${tap}`;
@@ -287,18 +261,13 @@ const faults: Readonly<Record<string, readonly [steps: string, withAccount: stri
   'the app is killed after one line or write': ['fault 1', 'killed yes no no', 'true no yes yes'],
   'the disk is full': ['fault full disk', 'true yes yes no', 'false no no no'],
 };
-const actions = product(['u1', ''], documents, ['agree', 'withdraw'], Object.keys(faults), [
-  'agree',
-  'withdraw',
-  'go on',
-]);
-const serverFaults = ['', 'server refuses', 'server is down', 'server loses the response'];
-const assignments = product(
-  ['', 'both; withdraw privacy; '],
-  [...serverFaults, 'fault full disk', 'fault 0', 'fault 1', 'fault 2', 'fault 3', 'fault 4'],
-);
-const clocks = ['0', '100000000000', '-100000000000'];
-const away = 'phone b; restore; withdraw privacy; phone ; restore';
+const calls = ['agree', 'withdraw'];
+const actions = product(['u1', ''], documents, calls, Object.keys(faults), [...calls, 'go on']);
+const steps = [...Object.values(faults).map(([step]) => step), 'fault 2', 'fault 3', 'fault 4'];
+const assignments = product(['', 'both; withdraw privacy; '], steps);
+const times = ['0', '100000000000', '-100000000000'];
+const clocks = product(times, times).map(([first, second]) => `clock ${first}; both; clock ${second}`);
+const later = `${all}; year 2028`;
 
 describe.each(languages)('%s: the example', (language, call) => {
   it.each([
@@ -313,23 +282,18 @@ describe.each(languages)('%s: the example', (language, call) => {
     [`${open}; tap decline; tap agree`, `${onTerms} | finished false`],
     [`server is down; ${open}; ${tap}`, `${terms} hi | try again | agree`],
     [`server is down; ${open}; ${tap}; server stores; ${tap}`, `${onPolicy} | ${agreedTerms}`],
-    [
-      `server loses the response; ${open}; ${tap}; server stores; ${tap}`,
-      `${onPolicy} | ${agreedTerms} | ${agreedTerms}`,
-    ],
+    [`server loses the response; ${open}; ${tap}; server ; ${tap}`, `${onPolicy} | ${agreedTerms} | ${agreedTerms}`],
     [`fault full disk; ${all}`, finished],
     // The copies are of 2025. Only the site marks what has changed.
+    [`${later}; ${open}`, `${next} hi | agreement | agree | ${agreed}`],
     [
-      `${all}; year 2028; ${open}; ${tap}`,
-      `privacy 2027-03-01 hi | privacy | agree | ${agreed} | agreed ${next} site 2024-04-01`,
+      `${later}; ${open}; ${tap}; question`,
+      `privacy 2027-03-01 2024-04-01 | ${agreed} | agreed ${next} site 2024-04-01`,
     ],
-    [`${all}; year 2028; page has other words; ${open}`, `blank | no page | try again | ${agreed}`],
-    [
-      `${all}; year 2028; page sends 503; ${open}; page ; tap try again; wait`,
-      `${next} hi | agreement | agree | ${agreed}`,
-    ],
-  ])('%s: %s', async (steps, screen) => {
-    expect(await run(call, steps)).toBe(screen);
+    [`${later}; page has other words; ${open}`, `blank | no page | try again | ${agreed}`],
+    [`${later}; page sends 503; ${open}; page ; tap try again; wait`, `${next} hi | agreement | agree | ${agreed}`],
+  ])('%s: %s', async (list, screen) => {
+    expect(await run(call, list)).toBe(screen);
   });
 
   it.each(actions)('%s %s: %s, and %s; then %s', async (user = '', document = '', action, fault = '', nextAction) => {
@@ -339,12 +303,13 @@ describe.each(languages)('%s: the example', (language, call) => {
     for (const name of documents)
       if (name !== document || action === 'withdraw') await phone(`user ${user}; agree ${name}`);
 
-    const [steps, withAccount, without] = faults[fault] ?? expect.fail();
-    const result = await phone(`user ${user}; ${steps}; ${action} ${document}`);
+    const [step, withAccount, without] = faults[fault] ?? expect.fail();
+    const result = await phone(`user ${user}; ${step}; ${action} ${document}`);
     await phone('fault ; server stores');
     const states = [readLast() === (action === 'agree' ? 'agreed' : 'withdrawn')];
-    for (const step of ['', 'restart; '])
-      states.push(((await phone(`${step}question`)) === 'null') === (action === 'agree'));
+    states.push((await isAgreed()) === (action === 'agree'));
+    await phone('restart');
+    states.push((await isAgreed()) === (action === 'agree'));
     const outcome = [result, ...states.map((state) => (state ? 'yes' : 'no'))].join(' ');
     // iOS does not report a full disk.
     const isReported = language !== 'Swift' || fault !== 'the disk is full';
@@ -393,16 +358,13 @@ describe.each(languages)('%s: the example', (language, call) => {
     // An older file asks nothing.
     ['both; fetch; year 2028; fault full disk; fetch; fault ; restart; question', /^null/],
     ['both; fetch; year 2028; fault 0; fetch; fault ; legal sends 429; fetch; question', /^null/],
-    ...product(clocks, clocks).flatMap(([first, second]) => [
-      [`clock ${first}; both; clock ${second}; phone b; restore; question`, /^null/] as const,
-      [`clock ${first}; both; clock ${second}; ${away}; question`, /^privacy 2024-04-01 null/] as const,
-      [
-        `clock ${first}; both; clock ${second}; year 2028; fetch; question`,
-        /^agreement 2027-03-01 2024-04-01/,
-      ] as const,
+    ...clocks.flatMap((clock) => [
+      [`${clock}; phone b; restore; question`, /^null/] as const,
+      [`${clock}; phone b; restore; withdraw privacy; phone ; restore; question`, `${policy} null`] as const,
+      [`${clock}; year 2028; fetch; question`, `${next} 2024-04-01`] as const,
     ]),
-  ])('%s: %s', async (steps, result) => {
-    expect(await run(call, steps)).toMatch(result);
+  ])('%s: %s', async (list, result) => {
+    expect(await run(call, list)).toMatch(result);
   });
 
   it.each([
@@ -415,7 +377,7 @@ describe.each(languages)('%s: the example', (language, call) => {
     ['has another action', '"agreed"', '"asked"'],
     ['is of another user', '"u1"', '"u2"'],
   ])('a line that %s is no record', async (_, from, to) => {
-    const line = createLine('2024-04-01');
+    const line = createLine('2024-04-01 hi');
     const wrong = line.replace(from, to);
     expect(await run(call, `restore ${line}; restore ${wrong}; question`)).toBe(`${policy} null`);
     expect(await run(call, `restore ${wrong}; question`)).toBe(`${terms} null`);

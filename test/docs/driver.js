@@ -12,7 +12,8 @@ const { document } = window;
 Object.assign(globalThis, { window, document });
 const { createRoot } = await import('react-dom/client');
 
-let [settings, log, end, page, screen, root] = [{}, '', '', '', '', null];
+let [settings, end, page, screen, root] = [{}, '', '', '', null];
+const log = [];
 /** What the screen does a second later. */
 const timers = [];
 
@@ -35,7 +36,7 @@ async function yourServerHasStored(body) {
 
 const globals = {
   fetch: (url, init) => (init.cache === 'no-store' ? fetch(url, init) : Promise.reject(new Error('from a cache'))),
-  console: { warn: (message) => (log = message) },
+  console: { warn: (message) => log.push(message) },
   setTimeout: (action, time) => (time === 1000 ? timers.push(action) : globalThis.setTimeout(action, time)),
   Date: { now: () => Date.now() + Number(settings.clock) },
   React,
@@ -47,15 +48,14 @@ const globals = {
   /** Reports later. */
   WebView({ source, javaScriptEnabled, onLoad }) {
     React.useEffect(() => {
-      if (javaScriptEnabled === false) setTimeout(0).then(() => report(source.html, onLoad));
+      const report = () => {
+        page = source.html;
+        onLoad();
+      };
+      if (javaScriptEnabled === false) setTimeout(0).then(report);
     }, []);
   },
 };
-
-function report(html, onLoad) {
-  page = html;
-  onLoad();
-}
 
 const read = (name) => readFileSync(`docs/${name}`, 'utf8').replaceAll(/^import .*;$|^export /gm, '');
 const [, guide] = /```jsx\n(.*?)```/s.exec(read('apps.md')) ?? [];
@@ -97,10 +97,8 @@ async function carryOut(step, args) {
   const readCopy = async (name) => readFileSync(`${assets}/legal/${name}`, 'utf8');
   const phone = { app: settings.app, storage: AsyncStorage, readCopy, yourServerHasStored };
   const store = app.createStore(user, phone);
-  const agree = ([name, digest]) => {
-    const [version, language, source] = ['2024-04-01', 'hi', 'copy'];
-    return store.agree({ document: name, version, language, digest, revision: 2, source, since: null });
-  };
+  const words = { version: '2024-04-01', language: 'hi', revision: 2, source: 'copy', since: null };
+  const agree = ([name, digest]) => store.agree({ document: name, digest, ...words });
   const screenSteps = {
     guide: () => app.runGuide({ ...phone, user, tag, strings, goOn, show, AsyncStorage }),
     activity() {
@@ -116,11 +114,7 @@ async function carryOut(step, args) {
     },
   };
   const steps = {
-    log() {
-      const last = log;
-      log = '';
-      return last;
-    },
+    log: () => log.splice(0).at(-1) ?? '',
     async question() {
       const found = await store.findQuestion(await store.readStored());
       return found && `${found.document} ${found.version} ${found.since}`;

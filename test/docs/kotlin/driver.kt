@@ -73,6 +73,7 @@ private fun carryOut(step: String, args: List<String>): Any? {
             startActivity(intent.putExtra("user", System.getProperty("user")))
         }
         "rotate" -> {
+            Thread.sleep(50) // an answer is on its way
             activity.onDestroy()
             startActivity(activity.intent)
             check(WebView.count == 1) { "a webview was not destroyed" }

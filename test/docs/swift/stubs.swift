@@ -8,15 +8,9 @@ struct UIFont: Sendable {
     static func preferredFont(forTextStyle: TextStyle) -> UIFont { .init() }
 }
 enum UIAccessibilityTraits { case header }
-@MainActor class UIView: NSObject {
-    var backgroundColor: UIColor?
-    var accessibilityTraits: UIAccessibilityTraits?
-}
+@MainActor class UIView: NSObject { var backgroundColor: UIColor?, accessibilityTraits: UIAccessibilityTraits? }
 @MainActor final class UILabel: UIView {
-    var text: String?
-    var font: UIFont!
-    var adjustsFontForContentSizeCategory = false
-    var numberOfLines = 1
+    var text: String?, font: UIFont!, adjustsFontForContentSizeCategory = false, numberOfLines = 1
 }
 @MainActor final class UIAction {
     let handler: (UIAction) -> Void
@@ -26,8 +20,7 @@ enum UIAccessibilityTraits { case header }
     struct Configuration { static func plain() -> Configuration { .init() } }
     enum State { case normal }
     enum Event { case touchUpInside }
-    var isEnabled = true
-    var title = ""
+    var isEnabled = true, title = ""
     private var action: UIAction?
     init(configuration: Configuration, primaryAction: UIAction?) {}
     func setTitle(_ title: String?, for state: State) { self.title = title ?? "" }
@@ -37,13 +30,11 @@ enum UIAccessibilityTraits { case header }
 @MainActor final class UIStackView: UIView {
     enum Axis { case vertical }
     static var last: [UIView] = []
-    var axis = Axis.vertical
-    var isLayoutMarginsRelativeArrangement = false
+    var axis = Axis.vertical, isLayoutMarginsRelativeArrangement = false
     init(arrangedSubviews: [UIView]) { UIStackView.last = arrangedSubviews }
 }
 @MainActor class UIViewController: NSObject {
-    var view: UIView!
-    var isModalInPresentation = false
+    var view: UIView!, isModalInPresentation = false
     private(set) var presentedViewController: UIViewController?
     override init() {}
     init(nibName: String?, bundle: Bundle?) {}
