@@ -52,7 +52,7 @@ class LegalActivity : Activity() {
         Button(this).apply { setText(label) }.apply { setOnClickListener { onTap() } }
 
     /** Calls `action` on another thread, then `then` on this one, unless the activity has ended or was rotated. */
-    private fun <T> run(action: () -> T, then: (T) -> Unit) {
+    private fun <T> inBackground(action: () -> T, then: (T) -> Unit) {
         load++
         heading.setText(R.string.legal_loading)
         agree.isEnabled = false
@@ -62,7 +62,7 @@ class LegalActivity : Activity() {
         }
     }
 
-    private fun ask(readLegal: () -> Stored) = run({
+    private fun ask(readLegal: () -> Stored) = inBackground({
         val (stored, tag) = readLegal() to intent.getStringExtra("tag").orEmpty()
         store.findQuestion(stored)?.let { it to loadPage(it, stored.legal, tag, store::readCopy) }
     }) { if (it != null) open(it.second) else setResult(RESULT_OK).also { finish() } }
@@ -90,9 +90,9 @@ class LegalActivity : Activity() {
         }
     }
 
-    private fun show(title: String = page?.title ?: getString(R.string.legal_no_page)) {
+    private fun show(message: Int? = null) {
         shown = page
-        heading.text = title
+        heading.text = message?.let { getString(it) } ?: page?.title ?: getString(R.string.legal_no_page)
         agree.setText(if (page == null) R.string.legal_try_again else R.string.legal_agree)
         // Not at once: a quick tap was meant for the page before.
         agree.postDelayed({ agree.isEnabled = true }, 1_000)
@@ -102,7 +102,7 @@ class LegalActivity : Activity() {
         val record = shown?.record
         if (isFinishing || !agree.isEnabled) return
         if (record == null) return ask(store::fetch)
-        run({ store.agree(record) }) { if (it) ask(store::readStored) else show(getString(R.string.legal_try_again)) }
+        inBackground({ store.agree(record) }) { if (it) ask(store::readStored) else show(R.string.legal_try_again) }
     }
 
     override fun onDestroy() {
