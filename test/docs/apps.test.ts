@@ -79,11 +79,10 @@ function createPhone(call: CallApp) {
     } else if (name === 'restore' && !arg) {
       const response = await fetch(appServer.address, { headers: { Authorization: settings.user } });
       for (const line of (await response.text()).split('\n')) await call(settings, name, line);
-    } else if (name === 'both') {
-      const digests = documents.flatMap((document) => [document, digestOf(`${document} 2024-04-01 hi`)]);
-      return call(settings, 'agree to all', ...digests);
-    } else if (name === 'agree') return call(settings, name, arg, digestOf(`${arg} 2024-04-01 hi`));
-    else if (name in settings) settings = { ...settings, [name]: name === 'phone' ? phone + arg : arg };
+    } else if (name === 'agree') {
+      const texts = (arg || 'agreement privacy').split(' ');
+      return call(settings, name, ...texts.map((text) => `${text} ${digestOf(`${text} 2024-04-01 hi`)}`));
+    } else if (name in settings) settings = { ...settings, [name]: name === 'phone' ? phone + arg : arg };
     else return call(settings, name, arg);
     return '';
   };
@@ -264,9 +263,9 @@ const faults: Readonly<Record<string, readonly [steps: string, withAccount: stri
 const calls = ['agree', 'withdraw'];
 const actions = product(['u1', ''], documents, calls, Object.keys(faults), [...calls, 'go on']);
 const steps = [...Object.values(faults).map(([step]) => step), 'fault 2', 'fault 3', 'fault 4'];
-const assignments = product(['', 'both; withdraw privacy; '], steps);
+const assignments = product(['', 'agree; withdraw privacy; '], steps);
 const times = ['0', '100000000000', '-100000000000'];
-const clocks = product(times, times).map(([first, second]) => `clock ${first}; both; clock ${second}`);
+const clocks = product(times, times).map(([first, second]) => `clock ${first}; agree; clock ${second}`);
 const later = `${all}; year 2028`;
 
 describe.each(languages)('%s: the example', (language, call) => {
@@ -306,35 +305,31 @@ describe.each(languages)('%s: the example', (language, call) => {
     const [step, withAccount, without] = faults[fault] ?? expect.fail();
     const result = await phone(`user ${user}; ${step}; ${action} ${document}`);
     await phone('fault ; server stores');
-    const states = [readLast() === (action === 'agree' ? 'agreed' : 'withdrawn')];
-    states.push((await isAgreed()) === (action === 'agree'));
+    const isDone = async () => (await isAgreed()) === (action === 'agree');
+    const states = [readLast() === (action === 'agree' ? 'agreed' : 'withdrawn'), await isDone()];
     await phone('restart');
-    states.push((await isAgreed()) === (action === 'agree'));
-    const outcome = [result, ...states.map((state) => (state ? 'yes' : 'no'))].join(' ');
+    const outcome = [...states, await isDone()].map((state) => (state ? 'yes' : 'no'));
     // iOS does not report a full disk.
     const isReported = language !== 'Swift' || fault !== 'the disk is full';
-    expect(outcome).toBe(user ? withAccount : isReported ? without : 'true no yes no');
+    expect([result, ...outcome].join(' ')).toBe(user ? withAccount : isReported ? without : 'true no yes no');
 
-    const isKnown = action === 'withdraw' || outcome.endsWith('yes');
     const wasAgreed = await isAgreed();
-    if (nextAction !== 'go on') {
-      expect(await phone(`${nextAction} ${document}`)).toBe(`${nextAction === 'agree' || isKnown}`);
-      await phone('restart');
-      expect(await isAgreed()).toBe(nextAction === 'agree');
-      if (user && isKnown) expect(readLast()).toBe(nextAction === 'agree' ? 'agreed' : 'withdrawn');
-    } else if (user) {
-      await phone('restore; restart');
-      expect(await isAgreed()).toBe(readLast() === 'agreed');
-    } else {
-      expect(await phone('user u1; assign')).toBe('true');
-      expect(await isAgreed()).toBe(wasAgreed);
-      expect(await phone('user ; question')).toBe(`${terms} null`);
-    }
+    const toAccount: readonly [string, string, boolean] = ['user u1; assign', 'true', wasAgreed];
+    const fromServer: readonly [string, string, boolean] = ['restore', '', readLast() === 'agreed'];
+    const [next, nextResult, isLast] =
+      {
+        agree: [`agree ${document}`, 'true', true] as const,
+        withdraw: [`withdraw ${document}`, `${wasAgreed || action === 'withdraw'}`, false] as const,
+      }[nextAction ?? ''] ?? (user ? fromServer : toAccount);
+    expect(await phone(next)).toBe(nextResult);
+    await phone('restart');
+    expect(await isAgreed()).toBe(isLast);
+    if (user && nextResult !== 'false') expect(readLast() === 'agreed').toBe(isLast);
   });
 
   it.each(assignments)('at sign-up, after %j, by %j, all lines go on', async (before = '', fault = '') => {
     const phone = createPhone(call);
-    const result = await phone(`${before}user ; both; user u1; ${fault}; assign`);
+    const result = await phone(`${before}user ; agree; user u1; ${fault}; assign`);
     expect(result).toBe(/server/.test(fault) ? 'false' : /\d/.test(fault) ? 'killed' : 'true');
     await phone('fault ; server stores');
     expect(await phone('user ; question')).toBe(fault === 'fault 0' ? 'null' : `${terms} null`);
@@ -347,17 +342,17 @@ describe.each(languages)('%s: the example', (language, call) => {
   });
 
   it.each<readonly [steps: string, result: string | RegExp]>([
-    ['user ; both; assign', 'false'],
-    ['user ; both; assign; question', 'null'],
+    ['user ; agree; assign', 'false'],
+    ['user ; agree; assign; question', 'null'],
     // Two threads.
-    ['both; restart; question', /^null( \| agreed .*){2}$/],
-    ['both; user u2; question', /^agreement 2024-04-01 null/],
+    ['agree; restart; question', /^null( \| agreed .*){2}$/],
+    ['agree; user u2; question', /^agreement 2024-04-01 null/],
     // A newer app has a newer copy.
     ['year 2028; fetch; question', `${next} null`],
     ['year 2028; fetch; app 2; question', `${terms} null`],
     // An older file asks nothing.
-    ['both; fetch; year 2028; fault full disk; fetch; fault ; restart; question', /^null/],
-    ['both; fetch; year 2028; fault 0; fetch; fault ; legal sends 429; fetch; question', /^null/],
+    ['agree; fetch; year 2028; fault full disk; fetch; fault ; restart; question', /^null/],
+    ['agree; fetch; year 2028; fault 0; fetch; fault ; legal sends 429; fetch; question', /^null/],
     ...clocks.flatMap((clock) => [
       [`${clock}; phone b; restore; question`, /^null/] as const,
       [`${clock}; phone b; restore; withdraw privacy; phone ; restore; question`, `${policy} null`] as const,

@@ -120,8 +120,7 @@ async function carryOut(step, args) {
       return found && `${found.document} ${found.version} ${found.since}`;
     },
     fetch: async () => (await store.fetch()).fetched,
-    agree: () => agree(args),
-    'agree to all': () => Promise.all([agree(args), agree(args.slice(2))]),
+    agree: () => Promise.all(args.map((text) => agree(text.split(' ')))),
     restore: () => store.restore(args[0]),
     withdraw: () => store.withdraw(args[0]),
     assign: () => app.createStore('', phone).assign(store),

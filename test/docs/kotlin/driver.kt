@@ -9,7 +9,6 @@ import android.view.ViewGroup
 import android.webkit.*
 import android.widget.TextView
 import java.net.*
-import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
 object R {
@@ -47,14 +46,14 @@ private fun startActivity(intent: Intent) {
 /** Carries out one step. The result is that of a function, or else what is on the screen. */
 private fun carryOut(step: String, args: List<String>): Any? {
     val store = createStore()
-    fun agree(document: String, digest: String) =
-        store.agree(Record(document, "2024-04-01", "hi", digest, 2, "copy", null))
     when (step) {
         "log" -> return Log.last.also { Log.last = "" }
         "question" -> return store.findQuestion()?.run { "$document $version $since" }
         "fetch" -> return store.fetch().fetched
-        "agree" -> return agree(args[0], args[1])
-        "agree to all" -> return args.chunked(2).map { thread { agree(it[0], it[1]) } }.forEach { it.join() }
+        "agree" -> return args.parallelStream().map {
+            val (document, digest) = it.split(" ")
+            store.agree(Record(document, "2024-04-01", "hi", digest, 2, "copy", null))
+        }.toList().joinToString(",")
         "restore" -> return store.restore(args[0])
         "withdraw" -> return store.withdraw(args[0])
         "assign" -> return createStore("").assign(store)

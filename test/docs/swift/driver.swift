@@ -28,9 +28,9 @@ func yourServerHasStored(_ line: String) async throws -> Bool {
 @MainActor private var webView: WKWebView { UIStackView.last[1] as! WKWebView }
 @MainActor private var buttons: [UIButton] { UIStackView.last.compactMap { $0 as? UIButton } }
 
-@MainActor private func agree(_ document: String, _ digest: String) async -> Bool {
+@MainActor private func agreeTo(_ text: [String]) async -> Bool {
     let record = Record(
-        document: document, version: "2024-04-01", language: "hi", digest: digest, revision: 2, source: "copy", since: nil
+        document: text[0], version: "2024-04-01", language: "hi", digest: text[1], revision: 2, source: "copy", since: nil
     )
     return await store.agree(record)
 }
@@ -45,11 +45,12 @@ func yourServerHasStored(_ line: String) async throws -> Bool {
         let question = store.findQuestion(store.readStored())
         return question.map { "\($0.document) \($0.version) \($0.since ?? "null")" } ?? "null"
     case "fetch": return "\(await store.fetch().fetched)"
-    case "agree": return "\(await agree(args[0], args[1]))"
-    case "agree to all":
-        async let first = agree(args[0], args[1])
-        async let second = agree(args[2], args[3])
-        return "\(await first) \(await second)"
+    case "agree":
+        var results: [String] = []
+        for task in args.map({ text in Task { await agreeTo(text.components(separatedBy: " ")) } }) {
+            results.append("\(await task.value)")
+        }
+        return results.joined(separator: ",")
     case "restore": store.restore(args[0])
     case "withdraw": return "\(await store.withdraw(args[0]))"
     case "assign": return "\(await LegalStore(user: "").assign(store))"
