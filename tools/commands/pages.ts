@@ -1,7 +1,4 @@
-/**
- * `npm run pages`: writes the texts that changed as pages for a browser without a server, also while
- * texts have problems.
- */
+/** `npm run pages`: writes the texts that changed as pages for a browser without a server. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -20,6 +17,7 @@ async function writePages(args: readonly string[]): Promise<string> {
   const git = ['diff', '--name-only', '-z', '--relative', commit, '--', 'content'];
   const { status, stdout } = spawnSync('git', git, { encoding: 'utf8' });
   if (status !== 0) throw new UsageError(`found "${commit}", expected a commit that git knows, such as main`);
+  // Also while they have problems.
   const { config, content } = await buildElsewhere({ read: readShown });
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const files = new Map<string, string>();
