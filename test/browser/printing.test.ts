@@ -99,31 +99,30 @@ async function testPrint(open: typeof openInChromium | typeof openInFirefox, jou
   }
 }
 
-/** A Part, sections, subsections, clauses, and letters with Roman numbers. */
-function createText(copies: number, word = 'three') {
+/** Parts, sections, subsections, clauses, and, if it is long, letters with Roman numbers. */
+function createText(length: number, word = 'three') {
   const words = `We keep it for ${word} months after the Donaudampfschifffahrtsgesellschaft has closed your account. `;
   const list = (count: number, indent = '') =>
     Array.from({ length: count }, (_, index) => `${indent}${index + 1}. ${words}\n`).join('');
-  const sections = Array.from({ length: copies }, (_, index) => {
-    const [section, subsection] = [`## A section {#section-${index}}`, `### A subsection {#subsection-${index}}`];
-    return `${section}\n\n${words.repeat((index % 4) + 1)}\n\n${subsection}\n\n${words}\n\n### {#clause-${index}}\n\n${words}`;
+  const sections = Array.from({ length }, (_, index) => {
+    const part = index % 10 ? '' : `## A Part {#part-${index} .unnumbered}\n\n`;
+    const section = `## A section {#section-${index}}\n\n${words.repeat((index % 4) + 1)}`;
+    const clause = index === 5 ? `Letters:\n\n${list(28)}${list(18, '    ')}` : words;
+    return `${part}${section}\n\n### A subsection {#sub-${index}}\n\n${words}\n\n### {#clause-${index}}\n\n${clause}`;
   });
-  return parse(
-    `## A Part {#part .unnumbered}\n\n${sections.join('\n\n')}\n\nLetters:\n\n${list(28)}${list(18, '    ')}`,
-  );
+  return parse(sections.join('\n\n'));
 }
 
-const long = [1, 10, 20, 9].map((copies) => toHtml(createText(copies), false)).join('');
-const compared = toHtml(compareTexts(createText(2, 'four'), createText(2), true), true, english);
+const compared = toHtml(compareTexts(createText(4, 'four'), createText(4), true), true, english);
 
 const journeys: readonly Journey[] = [
   { name: 'the policy', papers: ['A5'], path: '/privacy.html', language: 'en' },
   { name: 'the Terms', papers: ['A4'], path: '/agreement.html', language: 'en' },
-  { name: 'a long text', papers: ['A4'], path: '/agreement.html', language: 'en', html: long },
+  { name: 'a long text', papers: ['A4'], path: '/agreement.html', language: 'en', html: toHtml(createText(40), false) },
   { name: 'a comparison in Urdu', papers: ['A5'], path: '/privacy.html', language: 'ur', html: compared },
 ];
 const inLanguages = ['en', 'hi', 'ta', 'ur'].map((language): Journey => {
-  const html = toHtml(createText(2), false);
+  const html = toHtml(createText(4), false);
   return { name: `a text in ${language}`, papers: ['A4', 'A5', 'A6', 'Letter'], path: '/privacy.html', language, html };
 });
 
