@@ -3,7 +3,6 @@ export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The beginning of a pair of the site, which may have another `?` or `amp;` before it. */
 const OWN = /^(?:\?|amp;)*(?:version|since|lang|theme|format)(?:=|$)/;
-const CHANGED = /[?&;=]/;
 
 /**
  * Parses a query string, with or without its `?`. The last of repeated keys wins, and a malformed
@@ -14,11 +13,13 @@ export function parseQuery(search: string): Query {
   const query: Record<string, string> = Object.create(null);
   // Fast path: most requests have no query, and creating `URLSearchParams` dominates the cost.
   if (search === '') return query;
+  // Without these characters there is nothing to undo.
+  const isIntact = !/.\?|[;%]/.test(search);
   for (const [key, value] of new URLSearchParams(search)) {
-    // A value of the site has none of these: other pairs follow `?` and `&`.
-    const isChanged = (CHANGED.test(key) || CHANGED.test(value)) && OWN.test(key);
-    if (!isChanged) query[key] = value;
-    for (const pair of isChanged ? (value ? `${key}=${value}` : key).split(/[?&]/) : []) {
+    const isOwn = !isIntact && OWN.test(key);
+    if (!isOwn) query[key] = value;
+    // A value of the site has neither `?` nor `&`: other pairs follow them.
+    for (const pair of isOwn ? (value ? `${key}=${value}` : key).split(/[?&]/) : []) {
       const [, name, own = ''] = /^(?:amp;)*([^=]+)=?(.*)/s.exec(pair) ?? [];
       if (name) query[name] = own;
     }
