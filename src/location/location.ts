@@ -1,4 +1,3 @@
-/** Parses a URL of the site, on the server and in the browser. */
 import { type BasePath, stripBase } from './base-path.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 

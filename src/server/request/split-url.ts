@@ -6,6 +6,6 @@ export function readPathname({ url }: Pick<Request, 'url'>): string {
 
 /** An empty query has no `?` in `search`. */
 export function readSearch({ url }: Pick<Request, 'url'>): string {
-  // Fast path: without a query the pattern would backtrack over the whole URL.
+  // Fast path: the pattern would backtrack over the whole URL.
   return url.includes('?') ? (/^[^?#]*(\?[^#]+)/.exec(url)?.[1] ?? '') : '';
 }
