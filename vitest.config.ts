@@ -1,5 +1,7 @@
 /** The tests: plain functions, code in a DOM, and the built site in workerd and in browsers. */
 import './tools/need-node-24.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { MARK } from './test/summary-reporter.ts';
@@ -10,6 +12,10 @@ import { createSiteInputs } from './tools/vite/site-inputs.ts';
 // The tests start many processes that load vite and wrangler: compile both once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
+/** All folders that tests create. */
+const folders = mkdtempSync(join(tmpdir(), 'app-pages-test-'));
+process.once('exit', () => rmSync(folders, { recursive: true, force: true, maxRetries: 5 }));
+
 const engines = 'test/browser/engines.test.ts';
 
 export default defineConfig({
@@ -17,7 +23,7 @@ export default defineConfig({
   test: {
     // Set here because a shell, or the build of the test sites, may set another value. Without DEV,
     // `import.meta.env.DEV` is false: the Worker runs as in production.
-    env: { NODE_ENV: 'test', DEV: '', [MARK]: `${process.pid}` },
+    env: { NODE_ENV: 'test', DEV: '', [MARK]: `${process.pid}`, TEST_FOLDERS: folders },
     reporters: ['default', './test/summary-reporter.ts'],
     // More than any test takes on a busy machine.
     testTimeout: 30_000,

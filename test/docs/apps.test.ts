@@ -36,7 +36,7 @@ const get = (path: string) => sites.get(year)?.(path) ?? expect.fail();
 let site: Awaited<ReturnType<typeof startSite>>;
 let appServer: Awaited<ReturnType<typeof startAppServer>>;
 /** The copies of the app, of 2025. */
-const assets = createFolder(afterAll);
+const assets = createFolder();
 let defaults: AppSettings;
 let phones = 0;
 

@@ -1,9 +1,7 @@
 /** Temporary folders for tests that write files. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { documentNames } from '../../src/documents/document.ts';
 
@@ -11,13 +9,9 @@ export const root = join(import.meta.dirname, '../..');
 
 const fixtures = join(root, 'test/fixtures');
 
-export type Cleanup = (remove: () => void) => void;
-
-/** @param whenDone when the folder is deleted: by default after the test */
-export function createFolder(whenDone: Cleanup = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-pages-test-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
+/** A folder that is deleted at the end of the run. */
+export function createFolder(): string {
+  return mkdtempSync(join(`${process.env.TEST_FOLDERS}`, 'folder-'));
 }
 
 /** @param name of a folder in `test/fixtures` with texts and settings */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CommandError } from '../../../tools/messages/command-error.ts';
-import { type Cleanup, copyContent, createFolder, edit, root } from '../folders.ts';
+import { copyContent, createFolder, edit, root } from '../folders.ts';
 
 interface Ending {
   readonly exitCode: number;
@@ -18,8 +18,8 @@ interface Ending {
 /**
  * A folder with small content and a `wrangler.toml` that does not depend on the project's settings.
  */
-export function makeFolder(whenDone?: Cleanup): string {
-  const folder = createFolder(whenDone);
+export function makeFolder(): string {
+  const folder = createFolder();
   copyContent('commands/content', join(folder, 'content'));
   const settings = readFileSync(join(root, 'wrangler.toml'), 'utf8')
     .replace(/^main = .*/m, `main = "${join(root, 'src/worker.ts')}"`)
@@ -29,8 +29,8 @@ export function makeFolder(whenDone?: Cleanup): string {
 }
 
 /** The same, with all other files that a build needs. */
-export function makeProject(whenDone?: Cleanup): string {
-  const folder = makeFolder(whenDone);
+export function makeProject(): string {
+  const folder = makeFolder();
   for (const name of ['src', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
@@ -112,6 +112,8 @@ export function startNode(args: readonly string[], cwd: string) {
   }
   return started;
 }
+
+type Cleanup = (close: () => void) => void;
 
 /** @param whenDone when it is closed: by default after the test */
 export async function startServer(listener?: RequestListener, whenDone: Cleanup = onTestFinished): Promise<URL> {

@@ -2,7 +2,7 @@
 import { cpSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { sealTexts } from '../../../tools/commands/seal.ts';
 import type { Problem } from '../../../tools/content/read/problem.ts';
@@ -35,7 +35,7 @@ const groups = paths.flatMap((path) => {
 });
 
 describe.each(groups)('$rule', ({ rule, group }) => {
-  const given = createFolder(afterAll);
+  const given = createFolder();
   beforeAll(() => {
     copyContent('content', given);
     applyChanges(given, group.given);

@@ -1,8 +1,8 @@
 /** What commands say, and what the next deployment does: what people do × how far a version is × the live site. */
 import { execSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deploy } from '../../../tools/commands/deploy.ts';
 import { newVersion } from '../../../tools/commands/new-version.ts';
 import { reviewed } from '../../../tools/commands/reviewed.ts';
@@ -27,15 +27,12 @@ const states = {
 type State = (typeof states)['sealed'];
 
 /** The first versions, in two languages, which are live. */
-const first = makeFolder(afterAll);
+const first = makeFolder();
 publish(first, 'hi');
 call(first, seal);
 
-/** Where all other folders are. */
-const parent = createFolder(afterAll);
-
 function copy(folder: string): string {
-  const copied = mkdtempSync(join(parent, 'copy-'));
+  const copied = createFolder();
   cpSync(folder, copied, { recursive: true });
   return copied;
 }

@@ -1,13 +1,13 @@
 import { join, relative } from 'node:path';
 import { createBuilder, createLogger, type Rolldown } from 'vite';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../../tools/content/read-content.ts';
 import { contentPlugin } from '../../../tools/vite/plugin.ts';
 import { createSiteInputs } from '../../../tools/vite/site-inputs.ts';
 import { applyChanges, copyContent, createFolder, edit } from '../folders.ts';
 
 /** A project with small content and the files that the plugin reads. */
-const folder = createFolder(afterAll);
+const folder = createFolder();
 copyContent('content', join(folder, 'content'));
 applyChanges(folder, {
   'src/pages/page.css': 'h1 { color: red }',

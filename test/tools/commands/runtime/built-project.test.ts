@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preview } from '../../../../tools/commands/preview.ts';
 import { applyChanges, edit } from '../../folders.ts';
 import { makeProject, publish, runNode, startNode } from '../run-command.ts';
@@ -15,7 +15,7 @@ it.skipIf(process.getuid?.() === 0)('a build says in a sentence that it may not 
 });
 
 describe('a project below a base path, without server rendering, once it is built', () => {
-  const folder = makeProject(afterAll);
+  const folder = makeProject();
   const address = 'https://legal.sample.test/legal/';
   edit(folder, 'content/site.json', 'https://legal.sample.test', 'https://legal.sample.test/legal/');
   edit(folder, 'wrangler.toml', /^SERVER_RENDERING = .*/m, 'SERVER_RENDERING = "off"');

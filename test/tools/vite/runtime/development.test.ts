@@ -7,7 +7,7 @@ import { edit } from '../../folders.ts';
 const VITE = 'node_modules/vite/bin/vite.js';
 
 describe('the development server', () => {
-  const folder = project.makeProject(afterAll);
+  const folder = project.makeProject();
   let server: project.Started;
   let port = 0;
   let page: Page;
