@@ -70,6 +70,7 @@ function createPhone(call: CallApp) {
   let settings: AppSettings = { ...defaults, phone };
   const carryOut = async ([name = '', arg = '']: readonly string[]) => {
     if (name === 'page' || name === 'legal' || name === 'shown') site.state[name] = arg;
+    else if (name === 'pause') await setTimeout(500);
     else if (name === 'year') {
       year = arg;
       await setTimeout(2); // a file of another year is not as old as a record
@@ -347,6 +348,8 @@ describe.each(languages)('%s: the example', (language, call) => {
     // Two threads.
     ['agree; restart; question', /^null( \| agreed .*){2}$/],
     ['agree; user u2; question', /^agreement 2024-04-01 null/],
+    // It ends once.
+    [`${open}; ${tap}; server stores late; tap agree; tap decline; pause; wait`, /finished false \| agreed/],
     // A newer app has a newer copy.
     ['year 2028; fetch; question', `${next} null`],
     ['year 2028; fetch; app 2; question', `${terms} null`],

@@ -34,7 +34,7 @@ function callDriver(command: string): CallApp {
 
 /** The commands of `.ci/with-kotlin` and `.ci/with-swift`. */
 const { KOTLIN_DRIVER, SWIFT_DRIVER } = process.env;
-const commands = { JavaScript: 'node test/docs/driver.js', Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER };
+const commands = { JavaScript: `${process.execPath} test/docs/driver.js`, Kotlin: KOTLIN_DRIVER, Swift: SWIFT_DRIVER };
 export const languages = Object.entries(commands).flatMap(([language, command]) => {
   if (!command) console.log(`The ${language} for apps is not tested: .ci/with-${language.toLowerCase()} compiles it`);
   return command ? [[language, callDriver(command)] as const] : [];

@@ -10,6 +10,7 @@ import { transformWithOxc } from 'vite';
 const { window } = new JSDOM('<div></div>');
 const { document } = window;
 Object.assign(globalThis, { window, document });
+const { flushSync } = await import('react-dom');
 const { createRoot } = await import('react-dom/client');
 
 let [settings, end, page, screen, root] = [{}, '', '', '', null];
@@ -78,7 +79,7 @@ function show(element) {
   end = '';
   root?.unmount();
   root = createRoot(document.querySelector('div'));
-  root.render(element);
+  flushSync(() => root.render(element));
 }
 
 /** An app removes the screen at its end. */

@@ -59,6 +59,7 @@ private fun carryOut(step: String, args: List<String>): Any? {
         "assign" -> return createStore("").assign(store)
         "restart" -> return SharedPreferences.restart()
         "guide" -> {
+            Looper.restart()
             val guide = Guide(System.getProperty("user"), System.getProperty("tag"))
             guide.onCreate(Bundle())
             Looper.getMainLooper().turn()
