@@ -106,7 +106,10 @@ async function carryOut(step, args) {
       page = '';
       show(React.createElement(app.LegalScreen, { store, tag, strings, onEnd: goOn }));
     },
-    tap: () => [...document.querySelectorAll('button')].find((button) => button.textContent === args[0])?.click(),
+    tap() {
+      [...document.querySelectorAll('button')].find((button) => button.textContent === args[0])?.click();
+      return setTimeout(5);
+    },
     async wait() {
       while (!end && !isReady()) {
         await setTimeout(2);
@@ -129,7 +132,6 @@ async function carryOut(step, args) {
   };
   if (steps[step]) return steps[step]();
   await screenSteps[step]();
-  await setTimeout(5);
   return `${readScreen()}\t${end}`;
 }
 
