@@ -61,27 +61,16 @@ it('copies each language from the last version before it, which is the one that 
   expect(output).toContain('\nprivacy 2099-01-01 (en) has problems: correct what npm run build finds\n');
 });
 
-it('moves a version to another day, and removes its seals', () => {
-  const before = read('privacy/2024-01-01/hi.md');
-  writeFileSync(join(folder, 'content/privacy/2024-01-01/.DS_Store'), '');
-  const { output } = create('privacy 2099-01-01 --instead-of 2024-01-01 --never-published');
-  expect(output).toMatch(/^content\/privacy\/2024-01-01 is content\/privacy\/2099-01-01 now\n/);
-  expect(readdirSync(join(folder, 'content/privacy'))).toEqual(['2099-01-01']);
-  expect(read('privacy/2099-01-01/hi.md')).toBe(before.replace('2024-01-01', '2099-01-01').replace(SEAL, ''));
-});
-
 const otherDay = 'npm run new-version -- privacy YYYY-MM-DD';
 const noVersion =
   'content/agreement has no version to copy: write content/agreement/2099-01-01/en.md; if it was deleted, ' +
   'content/README.md says how to take content/agreement from git\n';
 const hidden = `content/privacy/2099-01-01 exists already: ${otherDay}\n`;
-const isInForce = `content/privacy/2024-01-01 is in force: if no site has shown it, add --never-published; otherwise: ${otherDay}\n`;
 const unreadable = '1 problem in the content\n\ncontent/privacy/2024-01-01/hi.md:2\n';
 it.each([
   ['cookies 2099-01-01', 2, 'found "cookies 2099-01-01", expected privacy or agreement, and a day that exists\n'],
   ['privacy 2024-01-01', 1, `content/privacy/2024-01-01 exists already: ${otherDay}\n`],
   ['privacy 2099-01-01 --instead-of 2024-01-02', 1, `there is no content/privacy/2024-01-02: ${otherDay}\n`],
-  ['privacy 2099-01-01 --instead-of 2024-01-01', 1, isInForce],
   ['privacy 2099-01-01 --instead-of 2024-01-01 --never-published', 1, hidden],
   ['privacy 2023-12-31', 1, `2023-12-31 is before 2024-01-01: choose a later day: ${otherDay}\n`],
   ['agreement 2099-01-01', 1, noVersion],
