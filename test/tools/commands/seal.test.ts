@@ -156,6 +156,13 @@ describe('a sealed text', () => {
   });
 });
 
+it('a retired language keeps its phrases, for its sealed texts', () => {
+  publish(folder, 'hi');
+  call();
+  edit('site.json', '"en","hi"', '"en"');
+  expect([...readContent(join(folder, 'content')).phrases.keys()]).toEqual(['en', 'hi']);
+});
+
 it('prints an error of the system without a stack', async () => {
   rmSync(join(folder, 'content'), { recursive: true });
   const { exitCode, errors } = await runCommand('seal', [], folder);
