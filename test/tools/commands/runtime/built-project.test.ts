@@ -1,18 +1,9 @@
-import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preview } from '../../../../tools/commands/preview.ts';
 import { applyChanges, edit } from '../../folders.ts';
 import { makeProject, publish, runNode, startNode } from '../run-command.ts';
-
-// Root may write everywhere.
-it.skipIf(process.getuid?.() === 0)('a build says in a sentence that it may not write', async () => {
-  const folder = makeProject();
-  chmodSync(folder, 0o555);
-  const built = await runNode(['tools/commands/build.ts'], folder);
-  chmodSync(folder, 0o755);
-  expect(built).toMatchObject({ exitCode: 1, errors: "EACCES: permission denied, mkdir 'dist'\n" });
-});
 
 describe('a project below a base path, without server rendering, once it is built', () => {
   const folder = makeProject();
