@@ -2,14 +2,6 @@ import { expect, it } from 'vitest';
 import { formatDate, isRightToLeft, type Language, languages } from '../../../tools/content/read/languages.ts';
 import { day } from '../../fixtures/day.ts';
 
-const schedule =
-  'Assamese Bengali Bodo Dogri English Gujarati Hindi Kannada Kashmiri Konkani Maithili Malayalam Manipuri Marathi ' +
-  'Nepali Odia Punjabi Sanskrit Santali Sindhi Tamil Telugu Urdu';
-
-it('has English and the 22 languages of the Eighth Schedule', () => {
-  expect([...new Set(languages.map(({ english }) => english))].sort().join(' ')).toBe(schedule);
-});
-
 it('writes names and months in the script of the language, and digits as 0 to 9', () => {
   const foreign = languages.flatMap(({ script, name, months }) =>
     [name, ...months].filter((word) => !new RegExp(`\\p{Script=${script}}`, 'u').test(word)),

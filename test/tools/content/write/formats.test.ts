@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestText, plainText, toText } from '../../../../tools/content/fill/plain-text.ts';
+import { digestText, plainText } from '../../../../tools/content/fill/plain-text.ts';
 import { listBlocks } from '../../../../tools/content/read/tree.ts';
 import { toHtml } from '../../../../tools/content/write/html.ts';
 import { createTextJson } from '../../../../tools/content/write/text-json.ts';
@@ -82,11 +82,6 @@ const late = '- We\n  (a) wait\n- You';
 const payment =
   'A bold and plain word of A & B.\n\n1. One\n\n   and more.\n\nBetween.\n\n2. Two\n   (a) of two\n\n' +
   `1.1 ${fee}\n\n1.2 Late payment\n\n${late}`;
-
-it('writes the same text as plain text', () => {
-  const words = `Before the first section.\n\nPreamble\n\n${preamble}\n\n1. Payment & more\n\n${payment}`;
-  expect(toText(parse(everyKind, values))).toBe(words);
-});
 
 it('writes sections, subsections and clauses as JSON, whose words have the digest of the text', () => {
   const filled = parse(everyKind, values);
