@@ -73,17 +73,6 @@ describe('the development server', () => {
     await isHydrated();
   });
 
-  itInBrowser('prints a review that is void once, although the page is loaded twice', async () => {
-    const restore = edit(folder, 'content/privacy/2024-01-01/en.md', 'your phone', 'your telephone');
-    onTestFinished(restore);
-    await inTab().toContain('your telephone');
-    await page.reload();
-    const printed = 'reviewed: A. Sharma has reviewed other words on 2024-01-01';
-    expect(server.printed.split(printed)).toHaveLength(2);
-    restore();
-    await inTab().toContain('your phone');
-  });
-
   it('moves the pages after an edit of the path in site.json, and prints where they are', async () => {
     onTestFinished(edit(folder, 'content/site.json', 'sample.test/legal/', 'sample.test/texts/'));
     await expect.poll(() => server.printed).toContain(`http://localhost:${port}/texts/agreement.html`);
