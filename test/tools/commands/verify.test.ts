@@ -52,7 +52,6 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
   { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=json', ...write(' ') },
-  { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', ...write(' ') },
   { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', ...write(' ') },
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },

@@ -8,7 +8,6 @@ it.each([
   { from: /^main = .*/m, to: 'main = [', found: 'wrangler.toml:3: Invalid TOML document' },
   { from: /^main = .*/m, to: 'main = 7', found: '  - Expected "main" to be of type string but got 7.' },
   { from: 'SERVER_RENDERING =', to: 'OTHER =', found: 'SERVER_RENDERING: found nothing, expected "on" or "off"' },
-  { from: 'G = "on"', to: 'G = "ON"', found: 'SERVER_RENDERING: found "ON", expected "on"' },
   { from: '[vars]', to: 'routes = []\n[vars]', found: 'found routes, expected none: the address in content/site.json' },
   { from: '[vars]', to: 'route = "a.example/*"\n[vars]', found: 'found route, expected none' },
   { from: '[vars]', to: 'preview_urls = true\n[vars]', found: 'found preview_urls, expected none' },
