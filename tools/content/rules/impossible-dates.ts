@@ -1,11 +1,29 @@
-/** Dates that do not exist. */
+/** Dates that do not exist, or that have another day of the week. */
+import { isDate } from '../read/days.ts';
 import type { Check } from './rule.ts';
 import { listDates } from './shared/dates.ts';
 import { quote } from './shared/wording.ts';
 
+/** The word before a date, as in "Sunday, the 3rd" and "Sun., 3". */
+const BEFORE = /([\p{L}\p{M}]{3,})(?:\.?,)?\s+(?:the\s+)?$/u;
+/** The word after a date, as in "(Sunday)" and ", a Sunday". */
+const AFTER = /^,?\s*(?:\(|\(?a\s+)([\p{L}\p{M}]{3,})/u;
+
 export const impossibleDates: Check<'wording'> = ({ passages, language }, report) => {
-  for (const { place, isImpossible } of listDates(passages, language)) {
-    if (!isImpossible) continue;
-    report(place, `found ${quote(place.words)}`, 'write a day that exists');
+  const nameWeekday = (date: string) =>
+    new Date(date).toLocaleDateString(language || 'en', { weekday: 'long', timeZone: 'UTC' });
+  for (const { place, date, isImpossible, before, after } of listDates(passages, language)) {
+    const found = `found ${quote(place.words)}`;
+    if (isImpossible) report(place, found, 'write a day that exists');
+    if (isImpossible || !isDate(date)) continue;
+    const weekday = nameWeekday(date);
+    const words = [BEFORE.exec(before)?.[1], AFTER.exec(after)?.[1]];
+    // Of seven days in a row, those with another name.
+    const others = [1, 2, 3, 4, 5, 6, 7]
+      .map((day) => nameWeekday(`2023-01-0${day}`))
+      .filter((name) => name !== weekday);
+    if (others.some((name) => words.some((word) => word && name.startsWith(word)))) {
+      report(place, `${found}, which is a ${weekday}`, 'write that day of the week, or another day');
+    }
   }
 };

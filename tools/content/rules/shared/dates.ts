@@ -65,14 +65,16 @@ export function listDates(passages: readonly Passage[], language: string): Found
   });
 }
 
-/** As ISO 8601, without a day if there is none; the day is before the month. `null` for another number. */
+/** As ISO 8601, without a day if there is none. `null` for another number. */
 function readDate(groups: Readonly<Record<string, string | undefined>>, months: ReadonlyMap<string, number>) {
   const { year = '', month = '', day, mark = '' } = groups;
-  const number = months.get(month.toLowerCase()) ?? Number(month);
-  if (number > 12) return null;
-  const parts = [year.padStart(4, '20'), number, ...(day ? [day] : [])];
-  const date = parts.map((part) => `${part}`.padStart(2, '0')).join('-');
+  const number = months.get(month.toLowerCase()) ?? month;
+  // The day is before the month, if that is possible: not in "12/25/2019".
+  const isMonthFirst = mark !== '' && Number(number) > 12;
+  const parts = isMonthFirst ? [day, number] : [number, ...(day ? [day] : [])];
+  const date = [year.padStart(4, '20'), ...parts.map((part) => `${part}`.padStart(2, '0'))].join('-');
   const isImpossible = day !== undefined && !isDate(date);
-  // "31.02.25" may be another number.
-  return isImpossible && year.length === 2 && /[.-]/.test(mark) ? null : { date, isImpossible };
+  // "v2.30.2025" and "31.02.25" may be other numbers.
+  const isNumber = isMonthFirst || (year.length === 2 && /[.-]/.test(mark));
+  return isImpossible && isNumber ? null : { date, isImpossible };
 }
