@@ -3,7 +3,7 @@ import type { Check } from './rule.ts';
 import { isAddress } from './shared/is-address.ts';
 import { quote } from './shared/wording.ts';
 
-const PART = '[^\\s<>"“”‘’()]';
+const PART = '[^\\s>"“”‘’()]';
 /** `https://`, also without the colon or one of its strokes, and `www.`. */
 const START = String.raw`(?<![a-z])(?:[a-z][a-z+.\-]{0,20}:\/\/|https?(?::\/|\/\/)(?=\w)|www\.)`;
 /** `https://a.example/b_(c)`, `www.a.example/b(c`, without the full stop after it. */

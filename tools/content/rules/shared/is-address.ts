@@ -6,6 +6,8 @@ const BROKEN = [
   /^(?:\w+:\/\/)?[^/]*\.\./,
   // `https://https://a.example`
   /^\w+:\/\/\w+:\/\//,
+  // `https://a.example/b[`
+  /[[{<]$/,
   // `https://a.example/b(c`, `https://a.example/b)`
   /^[^()]*(?:\([^()]*\)[^()]*)*(?:\([^()]*$|\))/,
 ];
