@@ -1,6 +1,6 @@
 /** Reads YAML (and so JSON), and validates it against a schema. */
 import * as v from 'valibot';
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, type ErrorCode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, type Reading, refuse } from './problem.ts';
 
 export interface Format<output> {
@@ -60,10 +60,11 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   if (quoted) return [quoted.index, `found ${quoted[0]} in curly quotes`, 'write straight quotes: "'];
   const mark = /(?<=^\s*"?\w+"?:[^\S\n]+)[!&*]\S*/m.exec(source);
   if (mark) return [mark.index, `found "${mark[0]}" before a value, which leaves it out`, 'put the value in quotes'];
+  // The schema would leave these out.
+  const unsafe = /(?<=^\s*["']?)(?:__proto__|constructor|prototype)(?=["']?\s*:)/m.exec(source);
+  if (unsafe) return [unsafe.index, `found the name ${unsafe[0]}`, 'choose another: JavaScript uses this one'];
   const [error] = yaml.errors;
-  // The commonest mistake, for which the library has words that only programmers know.
-  const colon = error?.code === 'BLOCK_AS_IMPLICIT_KEY' && 'a second colon, or a line that is indented too far';
-  if (error) return [error.pos[0], `could not be read: ${colon || error.message}`];
+  if (error) return [error.pos[0], `could not be read: ${ERRORS[error.code] ?? error.message}`];
   let dropped: ReturnType<typeof findFault> = null;
   visit(yaml, {
     Scalar(_, { type, comment: words, range }) {
@@ -73,6 +74,12 @@ function findFault(source: string, yaml: Document): [offset: number, found: stri
   });
   return dropped;
 }
+
+/** The commonest mistakes, for which the library has words that only programmers know. */
+const ERRORS: { readonly [code in ErrorCode]?: string } = {
+  BLOCK_AS_IMPLICIT_KEY: 'a second colon, or a line that is indented too far',
+  DUPLICATE_KEY: 'a field that is there twice',
+};
 
 const JSON_FIELDS = 'write each field as "name": "value", with a comma between two fields';
 const YAML_FIELDS = 'write each field as name: value, on a line of its own, and put the value in quotes if in doubt';

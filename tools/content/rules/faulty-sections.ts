@@ -6,8 +6,8 @@ import { HIDDEN_ID, suggestId } from './shared/headings.ts';
 import { readBlock } from './shared/wording.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** The id of the root element, and the other keys of `exceptions`. */
-const RESERVED = ['root', OPENING, FIELDS];
+/** The id of the root element, the other keys of `exceptions`, and what no key can be. */
+const RESERVED = ['root', OPENING, FIELDS, 'constructor', 'prototype'];
 
 const OWN_ID = 'end each heading with an id of its own: it stays when the title changes';
 const ID_LETTERS = `write small letters, digits and single hyphens, such as {#refunds}; not ${RESERVED.join(', ')}`;
