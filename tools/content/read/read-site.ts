@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '../../../src/documents/company.ts';
 import { referenceLanguage } from '../../../src/documents/document.ts';
-import { findByTag } from './languages.ts';
+import { findByTag, languages as known } from './languages.ts';
 import { type Reading, readOn } from './problem.ts';
 import { line } from './read-fields.ts';
 import { describe, type Located, parseYaml } from './read-yaml.ts';
@@ -26,7 +26,9 @@ const languages = v.pipe(
 const ADDRESS =
   'the address of the site, the host in small letters, without a port or a page, ' +
   'such as "https://legal.app.example/" or "https://app.example/legal/"';
-const LANGUAGES = 'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]';
+const LANGUAGES =
+  'the tags of the languages that the site publishes, English first, such as ["en", "hi", "ta"]; ' +
+  known.map(({ tag, english }) => `${english} is ${tag}`).join(', ');
 
 const schema = v.strictObject({
   company: describe(name, 'the name of the company, in quotes'),
