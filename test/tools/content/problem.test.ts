@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ContentError, type Problem } from '../../../tools/content/read/problem.ts';
+import { nameAllowed } from '../../../tools/content/rules/shared/find-words.ts';
 
 const createProblem = (place: string, rule = 'a-rule', found = 'found this'): Problem => {
   const [file = '', line] = place.split(':');
@@ -26,6 +27,15 @@ it.each([
 ])('names words that the field allowed can list: %j', (list, allowed) => {
   const problems = list.map((words) => ({ ...createProblem('a.md:1'), words }));
   expect(/allowed: .*/.exec(new ContentError(problems).message)?.[0]).toBe(allowed);
+});
+
+it.each([
+  ['We sell:\nnothing', ':', 'sell:'],
+  ['At %\uFFFC now', '%', '%{name}'],
+  ['See _ga. So', '_ga', '_ga'],
+])('proposes one mark with its word, and words alone: %j', (value, found, allowed) => {
+  const start = value.indexOf(found);
+  expect(nameAllowed(value, start, start + found.length)).toBe(allowed);
 });
 
 it('the editor lists each line of a problem at its place', () => {

@@ -66,7 +66,7 @@ function formatAllowed(group: readonly Problem[]): string {
   const words = [...new Set(group.flatMap((problem) => problem.words ?? []))].filter(({ length }) => length <= 120);
   if (words.length === 0) return '';
   const more = words.length > 3 ? ' …' : '';
-  return `  if that is right as it is, write into the fields: allowed: ${JSON.stringify(words.slice(0, 3))}${more}\n`;
+  return `  if that is right as it is, list it in the fields, in one list: allowed: ${JSON.stringify(words.slice(0, 3))}${more}\n`;
 }
 
 /** Of texts, drafts included; nothing if there is no problem. */

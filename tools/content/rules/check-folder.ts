@@ -78,7 +78,7 @@ function selectFindings(findings: readonly Finding<Excerpt>[], { value }: Passag
   return spans.flatMap(({ finding, start, end }) => {
     if (start < lastEnd || allowedPlaces.some((place) => place.start <= start && end <= place.end)) return [];
     lastEnd = end;
-    return [allowed ? { ...finding, words: nameAllowed(value.slice(start, end)) } : finding];
+    return [allowed ? { ...finding, words: nameAllowed(value, start, end) } : finding];
   });
 }
 

@@ -18,14 +18,23 @@ export function createWordPattern(words: string): RegExp {
   return new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu');
 }
 
-/** The places of words that a text allows, in which `{name}` stands for any placeholder. */
+/** The places of words that a text allows, in which `{name}` also stands for any placeholder. */
 export function findAllowed(value: string, allowed: readonly string[]) {
   return allowed.flatMap((words) => {
-    const parts = words.split(/\{#?[\w-]+\}/).map((part) => part.split(' ').map(RegExp.escape).join('\\s+'));
-    const matches = value.matchAll(new RegExp(parts.join(MASK), 'gu'));
+    const parts = words.split(/(\{#?[\w-]+\})/).map((part, index) => {
+      const literal = part.split(' ').map(RegExp.escape).join('\\s+');
+      return index % 2 === 0 ? literal : `(?:${MASK}|${literal})`;
+    });
+    const matches = value.matchAll(new RegExp(parts.join(''), 'gu'));
     return [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
   });
 }
 
 /** Words of a passage, as the field `allowed` has them. */
-export const nameAllowed = (words: string) => words.trim().replace(/\s+/g, ' ').replaceAll(MASK, '{name}');
+export function nameAllowed(value: string, start: number, end: number): string {
+  // One letter or mark would be allowed everywhere: take the word that contains it.
+  const isLong = /[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(value.slice(start, end));
+  const from = isLong ? start : value.slice(0, start).search(/\S*$/);
+  const to = isLong ? end : end + value.slice(end).search(/\s|$/);
+  return value.slice(from, to).trim().replace(/\s+/g, ' ').replaceAll(MASK, '{name}');
+}
