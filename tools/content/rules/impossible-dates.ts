@@ -10,19 +10,16 @@ const BEFORE = /([\p{L}\p{M}]{3,})(?:\.?,)?\s+(?:the\s+)?$/u;
 const AFTER = /^,?\s*(?:\(|\(?a\s+)([\p{L}\p{M}]{3,})/u;
 
 export const impossibleDates: Check<'wording'> = ({ passages, language }, report) => {
-  const nameWeekday = (date: string) =>
-    new Date(date).toLocaleDateString(language || 'en', { weekday: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language || 'en', { weekday: 'long', timeZone: 'UTC' });
+  // From a Sunday.
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2023, 0, day)));
   for (const { place, date, isImpossible, before, after } of listDates(passages, language)) {
     const found = `found ${quote(place.words)}`;
     if (isImpossible) report(place, found, 'write a day that exists');
-    if (isImpossible || !isDate(date)) continue;
-    const weekday = nameWeekday(date);
+    if (!isDate(date)) continue;
+    const weekday = week[new Date(date).getUTCDay()];
     const words = [BEFORE.exec(before)?.[1], AFTER.exec(after)?.[1]];
-    // Of seven days in a row, those with another name.
-    const others = [1, 2, 3, 4, 5, 6, 7]
-      .map((day) => nameWeekday(`2023-01-0${day}`))
-      .filter((name) => name !== weekday);
-    if (others.some((name) => words.some((word) => word && name.startsWith(word)))) {
+    if (week.some((name) => name !== weekday && words.some((word) => word && name.startsWith(word)))) {
       report(place, `${found}, which is a ${weekday}`, 'write that day of the week, or another day');
     }
   }
