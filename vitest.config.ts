@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { MARK } from './test/summary-reporter.ts';
 import { readForDevelopment } from './tools/content/read-content.ts';
 import { contentPlugin } from './tools/vite/plugin.ts';
 import { createSiteInputs } from './tools/vite/site-inputs.ts';
@@ -23,7 +22,7 @@ export default defineConfig({
   test: {
     // Set here because a shell, or the build of the test sites, may set another value. Without DEV,
     // `import.meta.env.DEV` is false: the Worker runs as in production.
-    env: { NODE_ENV: 'test', DEV: '', [MARK]: `${process.pid}`, TEST_FOLDERS: folders },
+    env: { NODE_ENV: 'test', DEV: '', TEST_FOLDERS: folders },
     reporters: ['default', './test/summary-reporter.ts'],
     // More than any test takes on a busy machine.
     testTimeout: 30_000,
