@@ -50,22 +50,13 @@ itInBrowser('title, heading, lead and text have decreasing sizes, whatever the s
   }
 });
 
-itInBrowser('panels, targets and the margins of paper have their look, and more contrast its borders', async () => {
+itInBrowser('a target has the background of panels, and more contrast shows their borders', async () => {
   const { page } = await openTab('/agreement.html#refunds');
-  const lookOf = (selector: string, ...names: readonly string[]) =>
-    page.locator(selector).evaluate((element, names) => {
-      const style = getComputedStyle(element);
-      return names.map((name) => style.getPropertyValue(name));
-    }, names);
-  const title = await lookOf('.summary h2', 'font-size', 'font-weight', 'line-height', 'margin-block');
-  expect(title).toEqual(['16px', '700', '24px', '12px 0px']);
-  expect(await lookOf(':target', 'background-color')).toEqual(await lookOf('.summary', 'background-color'));
-
+  const lookOf = (selector: string, name: string) =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+  expect(await lookOf(':target', 'background-color')).toBe(await lookOf('.summary', 'background-color'));
   await page.emulateMedia({ contrast: 'more' });
-  expect(await lookOf('.summary', 'border-top-color')).toEqual(await lookOf('.summary', 'color'));
-
-  // The browser prints the address of the page there.
-  expect(await page.locator('style').textContent()).not.toMatch(/@(?:top|bottom)-/);
+  expect(await lookOf('.summary', 'border-top-color')).toBe(await lookOf('.summary', 'color'));
 });
 
 /** Shows the HTML of a text in the style of the site. */
