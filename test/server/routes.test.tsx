@@ -53,15 +53,6 @@ describe('a path without a route', () => {
   });
 });
 
-it('all addresses in a page and its headers have the base path', async () => {
-  const { headers, body } = await request(siteBelowBase, '/legal/privacy?lang=hi');
-  const versions = await request(siteBelowBase, '/legal/legal.json');
-  const addresses = `${headers.link} ${body} ${versions.body}`.matchAll(/https:\/\/e\.example(\/[\w./]*)/g);
-  const expected = ['/legal/agreement.html', '/legal/legal.json', '/legal/privacy.html'];
-  expect([...new Set([...addresses].map(([, path]) => path))].sort()).toEqual(expected);
-  expect(body).toMatch(/<script data-base="\/legal\/" .*data-start="\/legal\/assets\/entry-1\.js"/);
-});
-
 describe('methods', () => {
   it.each([
     { method: 'PROPFIND', path: '/assets/none-1.js', services: site },
