@@ -18,16 +18,14 @@ declare global {
 export interface TabOptions extends BrowserContextOptions {
   /** What is to be done before the page is asked for. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** After which texts of the page the network pauses, each time until what came is on the screen. */
-  readonly pauses?: readonly string[];
 }
 
 /** Opens pages of a site in tabs, each of which is closed after its test. */
 export function openSite(name: SiteName) {
   return async (path: string, options: TabOptions = {}) => {
-    const { prepare, pauses = [], ...contextOptions } = options;
+    const { prepare, ...contextOptions } = options;
     const browser = await connectToBrowser();
-    const recorder = await recordRequests(findSite(name).url, pauses);
+    const recorder = await recordRequests(findSite(name).url);
     const screen = { viewport: { width: 360, height: 640 }, baseURL: recorder.url.href };
     const context = await browser.newContext({ ...screen, ...contextOptions });
     onTestFinished(async () => {
@@ -40,14 +38,7 @@ export function openSite(name: SiteName) {
     page.on('pageerror', (error) => console.push(`uncaught: ${error.message}`));
     await page.addInitScript(watch);
     await prepare?.(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    let length = 0;
-    for (const { reached, ended } of recorder.pauses) {
-      await reached.promise;
-      length = await (await page.waitForFunction(measurePainted, length)).jsonValue();
-      ended.resolve();
-    }
-    await page.waitForLoadState();
+    await page.goto(path);
     return {
       page,
       stall: recorder.stall,
@@ -71,14 +62,6 @@ export function openSite(name: SiteName) {
       push: (href: string) => page.evaluate((href) => window.appPages?.push(href), href),
     };
   };
-}
-
-/** Runs in the page. The page's length once more of it is there and on the screen; until then 0. */
-async function measurePainted(before: number): Promise<number> {
-  const { length } = document.documentElement.outerHTML;
-  for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-  return isPainted && length > before && document.documentElement.outerHTML.length === length ? length : 0;
 }
 
 /** Runs in the page. */
