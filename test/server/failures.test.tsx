@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Suspense } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageData } from '../../src/pages/page-state.ts';
 import { definePage, type Route, type Routes } from '../../src/routes.ts';
 import { createSite, request, textsOf } from '../fixtures/services.ts';
@@ -71,12 +71,4 @@ it.each([
 it('a path that matches no route is not logged, since it may contain personal data', async () => {
   const services = createSite({ fetchAsset: () => fail('the assets failed') });
   expect([(await request(services, '/assets/x-1.js')).status, readLog()[0].route]).toEqual([500, null]);
-});
-
-it('no timer is left, whether the response succeeds or fails', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const broken = createSite({ routes: createRoutes(rejectWith(new Error('broken'))) });
-  const responses = [await request(createSite(), '/privacy?format=text'), await request(broken, '/page')];
-  expect([...responses.map(({ status }) => status), vi.getTimerCount()]).toEqual([200, 500, 0]);
 });

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkHtml } from '../check-html.ts';
-import { type ReceivedResponse, type RequestOptions, readChunks, request } from '../request.ts';
+import { type ReceivedResponse, type RequestOptions, request } from '../request.ts';
 import { startAlone } from '../start-site.ts';
 import { findAttack, hostileRequest, hosts } from './hostile-request.ts';
 
@@ -22,24 +20,6 @@ const get = (path: string, options: RequestOptions = {}) =>
 
 it.each(hosts)('the Host header %s does not change the response', async (host) => {
   expect(await get('/privacy.html', { headers: { host } })).toEqual(await get('/privacy.html'));
-});
-
-it.each(['/a/../privacy.html', '/./privacy.html', '/privacy.html#?version=x'])('%s is /privacy.html', async (path) => {
-  expect(await get(path)).toEqual(await get('/privacy.html'));
-});
-
-it.each([
-  ['POST', 405],
-  ['GET', 200],
-])('a %s gets its response before its body ends', async (method, status) => {
-  const { hostname, port } = site().url;
-  const headers = { 'transfer-encoding': 'chunked' };
-  const endless = httpRequest({ hostname, port, path: '/privacy.html', agent: false, method, headers });
-  endless.write('a beginning');
-  const [response] = (await once(endless, 'response', { signal: AbortSignal.timeout(TIMEOUT) })) as [IncomingMessage];
-  const end = (await readChunks(response)).join('').slice(-7);
-  endless.destroy();
-  expect([response.statusCode, end]).toEqual([status, '</html>']);
 });
 
 /** Cached by body: most responses are the same few pages. */
