@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import type { SiteName } from '../builds.ts';
 import { checkHtml } from '../check-html.ts';
 import { request } from '../request.ts';
 import { findSite } from '../start-site.ts';
 
-/** The path of vnu.jar. */
-const nuChecker = process.env.NU_CHECKER;
-if (!nuChecker)
-  console.log('NU_CHECKER names no vnu.jar, so the Nu checker is skipped: .ci/with-nu-checker downloads it');
+const get = (site: SiteName, path: string) => request(findSite(site), path);
 
-const pages: readonly { name: string; site: SiteName; path: string; status?: number }[] = [
+it.each<{ name: string; site: SiteName; path: string; status?: number }>([
   { name: 'the Privacy Policy', site: 'site', path: '/privacy.html' },
   { name: 'the Terms and Conditions', site: 'site', path: '/agreement.html' },
   { name: 'the changes of the Terms', site: 'versions', path: '/agreement.html?version=2027-01-01&since=2020-07-13' },
@@ -22,11 +14,7 @@ const pages: readonly { name: string; site: SiteName; path: string; status?: num
   { name: 'a superseded version', site: 'versions', path: '/privacy.html?version=2020-07-13' },
   { name: 'the page for a missing address', site: 'site', path: '/nothing', status: 404 },
   { name: 'the page for a failure', site: 'versions', path: '/page-throws.html', status: 500 },
-];
-
-const get = (site: SiteName, path: string) => request(findSite(site), path);
-
-it.each(pages)('$name is valid HTML', async ({ site, path, status = 200 }) => {
+])('$name is valid HTML', async ({ site, path, status = 200 }) => {
   const response = await get(site, path);
   const { body } = response;
   expect({ status: response.status, errors: await checkHtml(body) }).toEqual({ status, errors: [] });
@@ -36,15 +24,4 @@ it.each(pages)('$name is valid HTML', async ({ site, path, status = 200 }) => {
 it('a page with an unclosed element is not valid', async () => {
   const { body } = await get('site', '/privacy.html');
   expect((await checkHtml(body.replace('</h1>', ''))).join('\n')).toContain("Unclosed element '<h1>'");
-});
-
-it.skipIf(!nuChecker)('the Nu checker finds no error and no warning in any page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'app-pages-html-'));
-  for (const { name, site, path } of pages) {
-    writeFileSync(join(folder, `${name}.html`), (await get(site, path)).body);
-  }
-  const args = ['-jar', `${nuChecker}`, '--stdout', '--exit-zero-always', '--skip-non-html', folder];
-  const { stdout } = await promisify(execFile)('java', args);
-  rmSync(folder, { recursive: true });
-  expect(stdout).toBe('');
 });
