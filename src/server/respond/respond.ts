@@ -69,5 +69,5 @@ function encode(text: string) {
 /** `If-None-Match` with weak comparison (RFC 9110, 13.1.2). */
 export function matchesETag(header: string | null, etag: string): boolean {
   // With its quotes, it is not a part of another one.
-  return header !== null && (header.trim() === '*' || header.includes(etag.replace(/^W\//, '')));
+  return header !== null && (header === '*' || header.includes(etag.replace(/^W\//, '')));
 }
