@@ -56,10 +56,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },
   { address: 'GET /', ...status(200) },
-  {
-    address: 'GET /agreement.html?theme=light',
-    ...status(403, 'status 403 → Security'),
-  },
+  { address: 'GET /agreement.html?theme=light', ...status(403, 'status 403 → Security') },
   { address: 'POST /privacy.html', ...status(200) },
   { address: 'GET /none.html', ...status(0, 'response') },
   { address: 'GET /agreement.html?theme=dark', ...send('set-cookie', 'id=1') },
