@@ -35,10 +35,9 @@ const drop = (name: string) => {
 };
 const write = (text: string) => ({ found: 'body', change: ({ body }: Served) => ({ body: body + text }) });
 /** As Browser Cache TTL does. */
-const keep = (seconds: number) => ({
-  ...send('cache-control', `public, max-age=${seconds}, stale-while-revalidate=86400, stale-if-error=604800`),
-  found: 'cache-control → Caching',
-});
+const keep = (seconds: number, stale = ', stale-while-revalidate=86400, stale-if-error=604800') => {
+  return { ...send('cache-control', `public, max-age=${seconds}${stale}`), found: 'cache-control → Caching' };
+};
 /** The headers and the body follow from it. */
 const status = (status: number, found = `status ${status}`) => {
   return { found, change: () => ({ status, headers: {}, body: '' }) };
@@ -52,6 +51,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /privacy', ...write('<p>You agree to pay.</p>') },
   { address: 'GET /privacy.html?since=2024-04-01', ...write(' ') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=hi&format=json', ...write(' ') },
+  { address: 'GET /privacy.html?version=2024-04-01&lang=en&since=2020-07-13', ...write(' ') },
   { address: 'GET /privacy.html?version=2024-04-01&lang=hi&since=2024-04-01', ...write(' ') },
   { address: 'GET /assets/entry-1.js', ...write('alert(1)') },
   { address: 'GET /privacy.html?version=2020-07-13&lang=en', ...status(404) },
@@ -63,11 +63,7 @@ const tamperings: { address: string; found: string; change: Change; by?: string[
   { address: 'GET /agreement.html', ...drop('content-security-policy') },
   { address: 'OPTIONS /legal.json', ...send('allow', 'PUT') },
   { address: 'HEAD /agreement.html', ...send('content-security-policy', 'x') },
-  {
-    address: 'GET /privacy.html?theme=dark',
-    ...send('cache-control', 'public, max-age=9'),
-    found: 'cache-control → Caching',
-  },
+  { address: 'GET /privacy.html?theme=dark', ...keep(9, '') },
   { address: 'GET /privacy.html?theme=light', ...keep(14_400) },
   { address: 'GET /agreement.html?lang=hi', ...keep(561) },
   { address: 'GET /privacy.html?lang=hi', found: 'response', change: () => ({ isRaw: true }) },
