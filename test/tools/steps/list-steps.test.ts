@@ -28,14 +28,17 @@ it('refuses a version that was never live once its day is over', () => {
   expect(['2024-01-01', '2024-01-02'].map((day) => findBlockers(day).length)).toEqual([0, 2]);
 });
 
-it('finds settings of the example, texts that are not sealed, reviewed or committed', () => {
+it('finds what is the example’s, texts that are not sealed, reviewed or committed', () => {
   edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
+  edit(folder, 'content/agreement/2024-01-01/en.md', /(?<=^description: ).*/m, 'On payments and chargebacks.');
   publish(folder, 'hi');
   edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
   const uncommitted = { files: ['content/site.json'], failure: 'git status failed: no index' };
   const blockers = findBlockers('2024-01-01', uncommitted);
-  expect(blockers.map((message) => message.slice(0, 50))).toEqual([
+  const list = blockers.map((message) => message.replace(`${relative(process.cwd(), folder)}/`, '').slice(0, 50));
+  expect(list).toEqual([
     'content/site.json is still the example: email: sup',
+    'content/agreement/2024-01-01/en.md has the example',
     'agreement 2024-01-01 (hi) not reviewed: npm run re',
     'privacy 2024-01-01 (en, hi) not sealed: npm run se',
     'content/site.json not committed: git add, then git',
