@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type FilledInline, type FilledSection, isItem } from '../read/tree.ts';
+import { type FilledInline, type FilledLeaf, type FilledSection, isItem, listLeaves } from '../read/tree.ts';
 import { type BlockGroup, type NestedBlock, nest } from './nest-blocks.ts';
-import { type InlineFormat, leafText, writeInline } from './write-inline.ts';
 
-/** Omits removed text. */
-const plainFormat: InlineFormat = {
-  leaf: leafText,
-  strong: (text) => text,
-  emphasis: (text) => text,
-  added: (text) => text,
-  removed: () => '',
-};
+export function leafText(leaf: FilledLeaf): string {
+  return leaf.kind === 'text' ? leaf.text.replace(/[ \t\n]+/g, ' ') : leaf.value;
+}
 
+/** Omits removed text. A comparison has its marks outside of other spans. */
 export function inlineText(nodes: readonly FilledInline[]): string {
-  return writeInline(nodes, plainFormat);
+  const leaves = listLeaves(nodes.filter(({ kind }) => kind !== 'removed'));
+  return leaves.map(leafText).join('').trim();
 }
 
 const MARKS = { heading: '', subheading: '', clause: '', paragraph: '', bullet: '- ', orderedItem: '' } as const;

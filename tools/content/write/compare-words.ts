@@ -1,6 +1,6 @@
 import { type ChangeObject, diffArrays } from 'diff';
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
-import { leafText } from '../fill/write-inline.ts';
+import { leafText } from '../fill/plain-text.ts';
 import type { FilledInline, FilledLeaf, Span } from '../read/tree.ts';
 
 /** A leaf and the spans around it, from the outside in. */

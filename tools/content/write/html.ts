@@ -1,16 +1,26 @@
+import type { Phrases } from '../../../src/documents/phrases.ts';
 import { escapeHtml } from '../../../src/pages/escape-html.ts';
 import { leftToRightRuns, type Run, splitRuns } from '../../../src/pages/runs.ts';
 import type { TrustedHtml } from '../../../src/pages/text-file.ts';
 import { type BlockGroup, nest } from '../fill/nest-blocks.ts';
-import { type InlineFormat, leafText, writeInline } from '../fill/write-inline.ts';
-import { type FilledBlock, type FilledSection, isItem } from '../read/tree.ts';
+import { leafText } from '../fill/plain-text.ts';
+import {
+  type FilledBlock,
+  type FilledInline,
+  type FilledLeaf,
+  type FilledSection,
+  isItem,
+  listLeaves,
+  type Span,
+} from '../read/tree.ts';
 
 /** Visually hidden text: not all screen readers announce `ins` and `del`. */
-interface MarkLabels {
-  readonly lang?: string | undefined;
-  readonly added: string;
-  readonly removed: string;
-}
+type MarkLabels = Pick<Phrases, 'added' | 'removed'> & { readonly lang?: string | undefined };
+
+/** Total over `Span`, so that a new kind does not compile until it has a tag. */
+type InlineFormat = { readonly [kind in Span]: (html: string) => string } & {
+  readonly leaf: (leaf: FilledLeaf, next: FilledLeaf | undefined) => string;
+};
 
 export function toHtml(sections: readonly FilledSection[], isRightToLeft: boolean, labels?: MarkLabels): TrustedHtml {
   const format = createFormat(isRightToLeft, labels);
@@ -98,6 +108,17 @@ function classesOf(block: FilledBlock): string {
   const isUnnumbered = block.kind === 'orderedItem' && block.isRemoved && !isLettered(block);
   const names = [isMarked(block) && 'changed', isUnnumbered && 'unnumbered'].filter(Boolean);
   return names.length > 0 ? ` class="${names.join(' ')}"` : '';
+}
+
+function writeInline(nodes: readonly FilledInline[], format: InlineFormat): string {
+  const leaves = listLeaves(nodes);
+  let count = 0;
+  function write(node: FilledInline): string {
+    if ('children' in node) return format[node.kind](node.children.map(write).join(''));
+    count += 1;
+    return format.leaf(node, leaves[count]);
+  }
+  return nodes.map(write).join('').trim();
 }
 
 function createFormat(isRightToLeft: boolean, labels?: MarkLabels): InlineFormat {
