@@ -17,23 +17,16 @@ const REQUESTS_PER_CONNECTION = 100;
 /** The milliseconds of each service. */
 type Round = Readonly<Record<string, number>>;
 
-/** @param folders other builds to measure in the same run, for example of the previous commit */
-async function bench(folders: readonly string[]): Promise<string> {
+async function bench(): Promise<string> {
   if (process.platform !== 'linux') throw new CommandError('Processor time is read from /proc: run this on Linux');
   const site = { ...readService(findBuiltConfig()), vars: { SERVER_RENDERING: 'on' } };
-  const otherSites = folders.map((folder) => [folder, readService(findBuiltConfig(folder))]);
-  const sites: Services = { dist: site, ...Object.fromEntries(otherSites) };
-  const pages = { ...sites, bare: await createReference(site, 200) };
-  const conditional = { ...sites, bare: await createReference(site, 304) };
-  const measured = {
-    'a cold start': await measureStarts(pages),
-    'a cached page': await measureRequests(pages, 200),
-    'a 304': await measureRequests(conditional, 304),
-  };
-  const rows = Object.entries(measured).map(([measure, rounds]) => {
-    return [measure, Object.fromEntries(Object.keys(sites).map((name) => [name, compare(rounds, name)]))];
+  const pages = { site, bare: await createReference(site, 200) };
+  const conditional = { site, bare: await createReference(site, 304) };
+  console.table({
+    'a cold start': compare(await measureStarts(pages)),
+    'a cached page': compare(await measureRequests(pages, 200)),
+    'a 304': compare(await measureRequests(conditional, 304)),
   });
-  console.table(Object.fromEntries(rows));
   return `Medians of the ratios of ${ROUNDS} rounds. Lower is better.`;
 }
 
@@ -108,9 +101,9 @@ async function measureRounds(services: Services, measure: (name: string, service
   return rounds.slice(1);
 }
 
-/** The median ratio of a site to the bare Worker. */
-function compare(rounds: readonly Round[], site: string): number {
-  const ratios = rounds.map((round) => Number(round[site]) / Number(round.bare));
+/** The median ratio of the site to the bare Worker. */
+function compare(rounds: readonly Round[]): number {
+  const ratios = rounds.map(({ site, bare }) => Number(site) / Number(bare));
   return Number(ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(2));
 }
 
