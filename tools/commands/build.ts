@@ -5,9 +5,10 @@ import { buildSite } from '../shared/build-site.ts';
 import { run } from '../shared/command.ts';
 import { serveBuild } from '../shared/serve-build.ts';
 import { writeFiles } from '../shared/write-files.ts';
+import { listSteps } from '../steps/list-steps.ts';
 
 async function build(): Promise<string> {
-  const { config, content } = await buildSite({ logLevel: 'warn' });
+  const { config, content } = await buildSite();
   const path = 'dist/bundle';
   // The current texts: responses of the built Worker, so they equal what the site serves.
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
@@ -21,7 +22,12 @@ async function build(): Promise<string> {
     }
   }
   writeFiles([...files].map(([name, text]) => [join(path, name), text]));
-  return `${path}: ${files.size - 1} texts as HTML, and legal.json`;
+  const drafts = [...new Set(content.problems.map(({ file }) => file))].join(', ');
+  return [
+    `${path}: ${files.size - 1} texts as HTML, and legal.json`,
+    ...(drafts ? [`Drafts are not published; npm run dev shows the problems of ${drafts}`] : []),
+    ...listSteps({ content, now: Date.now() }, 'warning'),
+  ].join('\n');
 }
 
 if (import.meta.main) await run(build);

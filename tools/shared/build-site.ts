@@ -1,8 +1,8 @@
 /** Builds the site for commands, tests and benchmarks. */
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBuilder, type LogLevel } from 'vite';
+import { createBuilder } from 'vite';
 import { type Content, readContent } from '../content/read-content.ts';
 import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSiteInputs } from '../vite/site-inputs.ts';
@@ -19,28 +19,24 @@ export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDi
   readonly content?: string;
   /** By default, problems fail the build. */
   readonly read?: (path: string) => Content;
-  readonly logLevel?: LogLevel;
 }
 
 export async function buildSite({
   content = 'content',
   outDir = 'dist',
-  logLevel = 'error',
   read = readContent,
   ...options
-}: BuildOptions): Promise<Build> {
+}: BuildOptions = {}): Promise<Build> {
   // Otherwise rolldown reports a folder that can't be written as an error of its own.
   mkdirSync(outDir, { recursive: true });
-  accessSync(outDir, constants.W_OK);
   const inputs = createSiteInputs(content, read);
-  const config = siteConfig({ ...options, outDir, inputs });
-  const builder = await createBuilder({ ...config, configFile: false, logLevel });
+  const builder = await createBuilder({ ...siteConfig({ ...options, outDir, inputs }), configFile: false });
   await builder.buildApp();
   return { config: findBuiltConfig(outDir), content: (await inputs.read()).content };
 }
 
 /** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */
-export function buildElsewhere(options: BuildOptions = {}): Promise<Build> {
+export function buildElsewhere(options?: BuildOptions): Promise<Build> {
   const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

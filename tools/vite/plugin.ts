@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment, Plugin } from 'vite';
-import { listSteps } from '../steps/list-steps.ts';
 import { createContentModule, emptyModule, writeDigest } from './content-module.ts';
 import type { ReadInputs, SiteInputs } from './site-inputs.ts';
 
@@ -25,18 +24,6 @@ export function contentPlugin(inputs: SiteInputs, isDevelopment: boolean): Plugi
 
   return {
     name: 'app-pages:content',
-
-    async buildStart() {
-      // Each environment starts a build: warn in one of them only.
-      if (isDevelopment || this.environment.name !== 'client') return;
-      const { content } = await inputs.read();
-      const drafts = [...new Set(content.problems.map(({ file }) => file))].sort();
-      const problems = `Drafts are not published; npm run dev shows the problems of ${drafts.join(', ')}`;
-      const warnings = listSteps({ content, now: Date.now() }, 'warning');
-      for (const line of [...(drafts.length > 0 ? [problems] : []), ...warnings]) {
-        this.environment.logger.warn(line);
-      }
-    },
 
     resolveId: (id) => (id in modules || id.startsWith(FILE) ? `\0${id}` : null),
 

@@ -60,8 +60,8 @@ export function siteConfig({
     base: './',
     // With CORS on, Vite's middleware would respond to CORS preflights before the Worker does.
     server: { cors: false, hmr: { overlay: false } },
-    // Rolldown warns about slow plugins, which on a slow machine means nothing.
-    build: { outDir, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
+    // `buildApp` empties the folder. Rolldown's warning of slow plugins depends on the machine.
+    build: { outDir, emptyOutDir: false, minify: true, rolldownOptions: { checks: { bundlerTimings: false } } },
     environments: {
       client: {
         build: {

@@ -14,8 +14,11 @@ describe('a project below a base path, without server rendering, once it is buil
   beforeAll(async () => {
     // The rest of a build under another name, and a mode that Vite reads where the shell sets none.
     applyChanges(folder, { 'dist/renamed/wrangler.json': '{}', '.env': 'NODE_ENV=development' });
+    const draft = 'content/privacy/2024-01-01/ta.md';
+    applyChanges(folder, { [draft]: 'TODO' });
     const built = await runNode(['tools/commands/build.ts'], folder, '');
-    const output = 'dist/bundle: 4 texts as HTML, and legal.json\n';
+    const warning = `Drafts are not published; npm run dev shows the problems of ${draft}`;
+    const output = `dist/bundle: 4 texts as HTML, and legal.json\n${warning}\n`;
     expect(built).toEqual({ exitCode: 0, output, errors: '' });
   });
 
