@@ -9,7 +9,7 @@ import { buildElsewhere } from '../shared/build-site.ts';
 import { run } from '../shared/command.ts';
 import { serveBuild } from '../shared/serve-build.ts';
 import { startEntry } from '../vite/plugin.ts';
-import { siteConfig } from '../vite/site-config.ts';
+import { startUpBuild } from '../vite/site-config.ts';
 
 export interface Code {
   /** The HTML of the pages, by path. */
@@ -83,7 +83,7 @@ async function readCode(): Promise<Code> {
 
 /** Builds the start-up script without React, in memory. */
 async function buildOwnStartUp(): Promise<string> {
-  const { target = 'esnext', rolldownOptions } = siteConfig().environments?.client?.build ?? {};
+  const { target, rolldownOptions } = startUpBuild;
   const options = { ...rolldownOptions, external: /^(?:react|react-dom|scheduler)(?:\/|$)/ };
   const built = await build({
     configFile: false,

@@ -30,7 +30,7 @@ export async function buildSite({
   // Otherwise rolldown reports a folder that can't be written as an error of its own.
   mkdirSync(outDir, { recursive: true });
   const inputs = createSiteInputs(content, read);
-  const builder = await createBuilder({ ...siteConfig({ ...options, outDir, inputs }), configFile: false });
+  const builder = await createBuilder({ ...(await siteConfig({ ...options, outDir, inputs })), configFile: false });
   await builder.buildApp();
   return { config: findBuiltConfig(outDir), content: (await inputs.read()).content };
 }

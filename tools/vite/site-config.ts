@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
-import type { Plugin, UserConfig } from 'vite';
+import type { BuildEnvironmentOptions, UserConfig } from 'vite';
 import { readContent } from '../content/read-content.ts';
 import { checkWrangler } from './check-wrangler.ts';
 import { developmentPlugin, vitePaths } from './development.ts';
@@ -31,28 +31,30 @@ export interface SiteOptions {
   readonly isDevelopment?: boolean;
 }
 
-export function siteConfig({
+/** How the start-up script is built. */
+export const startUpBuild = {
+  // The oldest engines that run it. The boot detects features of the same age.
+  target: ['chrome86', 'safari14', 'firefox78'],
+  rolldownOptions: {
+    input: startEntry,
+    preserveEntrySignatures: 'allow-extension',
+    // V8 compiles the whole file at once, instead of parts while the reader scrolls.
+    output: { postBanner: '//# allFunctionsCalledOnLoad' },
+  },
+} satisfies BuildEnvironmentOptions;
+
+export async function siteConfig({
   isDevelopment = false,
   inputs = createSiteInputs('content', isDevelopment ? readShown : readContent),
   main,
   vars,
   outDir = 'dist',
-}: SiteOptions = {}): UserConfig {
+}: SiteOptions = {}): Promise<UserConfig> {
   // Vite and React read it. Set here so that a shell or `.env` can't change the build.
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
-  /** Read by the `config` hook of the first plugin, for that of the last: hooks run in this order. */
-  let address: string;
-  /** Reports a mistake before Cloudflare's plugin and Rolldown, which print a stack. */
-  const settingsFirst: Plugin = {
-    name: 'app-pages:settings-first',
-    enforce: 'pre',
-    async config() {
-      checkWrangler();
-      if (isDevelopment) return;
-      const { content } = await inputs.read();
-      address = content.company.address;
-    },
-  };
+  // Here, before Cloudflare's plugin and Rolldown, which print a stack for a mistake in the settings.
+  checkWrangler();
+  const routes = isDevelopment ? undefined : writeRoutes((await inputs.read()).content.company.address);
   return {
     // Without Vite's own messages, about each edit, only the addresses and what is wrong are printed.
     logLevel: 'warn',
@@ -65,14 +67,7 @@ export function siteConfig({
     environments: {
       client: {
         build: {
-          // The oldest engines that run the start-up. The boot detects features of the same age.
-          target: ['chrome86', 'safari14', 'firefox78'],
-          rolldownOptions: {
-            input: startEntry,
-            preserveEntrySignatures: 'allow-extension',
-            // V8 compiles the whole file at once, instead of parts while the reader scrolls.
-            output: { postBanner: '//# allFunctionsCalledOnLoad' },
-          },
+          ...startUpBuild,
           manifest: true,
           modulePreload: false,
         },
@@ -92,7 +87,6 @@ export function siteConfig({
       },
     },
     plugins: [
-      settingsFirst,
       reactRenderer(),
       contentPlugin(inputs, isDevelopment),
       developmentPlugin(inputs),
@@ -103,7 +97,7 @@ export function siteConfig({
         config(worker) {
           if (main) worker.main = main;
           if (vars) worker.vars = vars;
-          if (!isDevelopment) return writeRoutes(address);
+          if (!isDevelopment) return routes;
           worker.main = join(import.meta.dirname, 'development-worker.ts');
           if (worker.assets) worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
           return undefined;
