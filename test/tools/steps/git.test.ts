@@ -11,20 +11,15 @@ it('finds what a build depends on and git does not have as it is, hidden files a
   const repository = createFolder();
   renameSync(makeFolder(), join(repository, 'site'));
   const list = () => listUncommitted(join(repository, 'site/content'));
-  const write = (...names: string[]) =>
-    applyChanges(repository, Object.fromEntries(names.map((name) => [name, 'New'])));
+  const write = (...files: string[]) =>
+    applyChanges(repository, Object.fromEntries(files.map((file) => [file, 'New'])));
   expect(list()).toEqual({ files: [] });
   const commit = 'git add . && git -c user.name=A -c user.email=a@sample.test commit -m B';
   execSync(`git init --quiet && ${commit} --quiet`, { cwd: repository });
   expect(list()).toEqual({ files: [] });
   const edited = ['site/content/privacy/2024-01-01/en.md', 'site/wrangler.toml'];
-  const others = [
-    'site/package-lock.json',
-    'site/package.json',
-    'site/src/page.css',
-    'site/tools/a.ts',
-    'site/tsconfig.json',
-  ];
+  const names = ['package-lock.json', 'package.json', 'src/page.css', 'tools/a.ts', 'tsconfig.json'];
+  const others = names.map((name) => `site/${name}`);
   write('.git/info/exclude', ...edited, ...others, 'package-lock.json');
   applyChanges(repository, { '.git/info/exclude': 'ta.md', 'site/content/agreement/2024-01-01/ta.md': '' });
   write(...['.DS_Store', '.new.md', 'notes.docx'].map((name) => `site/content/${name}`), 'site/src/a.txt', 'site/a.md');
