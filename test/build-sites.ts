@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { buildSite } from '../tools/shared/build-site.ts';
 import { serveBuild } from '../tools/shared/serve-build.ts';
 import { chromiumOptions, findChromium } from './browser/find-chromium.ts';
-import { builds, findConfig, type SiteName, sites } from './builds.ts';
+import { builds, findConfig, type SiteName, settings, sites } from './builds.ts';
 import { copyContent, edit } from './tools/folders.ts';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   cpSync(sites.site.content, sites.legal.content, { recursive: true });
   edit(sites.legal.content, 'site.json', 'legal.app.example', 'app.example/legal/');
   for (const [name, options] of Object.entries(sites)) await buildSite({ ...options, outDir: join(builds, name) });
-  const serve = (name: keyof typeof sites, vars = {}) => serveBuild(findConfig(name), { vars, log: () => {} });
+  const serve = (name: keyof typeof sites, vars = settings) => serveBuild(findConfig(name), { vars, log: () => {} });
   const off = serve('site', { SERVER_RENDERING: 'off' });
   const served = await Promise.all([serve('site'), off, serve('legal'), serve('versions')]);
   const names = ['site', 'off', 'legal', 'versions'];

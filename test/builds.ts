@@ -5,22 +5,22 @@ import { findBuiltConfig } from '../tools/shared/serve-build.ts';
 
 export const builds = join(import.meta.dirname, '.build');
 
-/** Content and settings that do not depend on a project's own. Its Terms take several chunks. */
-const frozen = { content: 'test/fixtures/site', vars: { SERVER_RENDERING: 'on' } };
-
 export const sites = {
-  /** With the example's texts and settings. */
-  site: frozen,
+  /** With the example's texts and settings. Its Terms take several chunks. */
+  site: { content: 'test/fixtures/site' },
   /** The same, below a base path. Its content is a copy with another address. */
-  legal: { ...frozen, content: join(builds, 'legal-content') },
+  legal: { content: join(builds, 'legal-content') },
   /** With several versions of each text, and pages that fail. */
-  versions: { ...frozen, content: join(builds, 'content'), main: 'test/fixtures/workers/versions.tsx' },
+  versions: { content: join(builds, 'content'), main: 'test/fixtures/workers/versions.tsx' },
 } satisfies Record<string, BuildOptions>;
 
 type BuildName = keyof typeof sites;
 
 /** `off` is `site` without server rendering. */
 export type SiteName = BuildName | 'off';
+
+/** Settings that do not depend on a project's own. */
+export const settings = { SERVER_RENDERING: 'on' };
 
 /** The path of a built Worker's configuration. */
 export const findConfig = (name: BuildName) => findBuiltConfig(join(builds, name));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { readService } from '../tools/shared/serve-build.ts';
 import { startWorkerd } from '../tools/shared/start-workerd.ts';
-import { findConfig, type SiteName, type sites } from './builds.ts';
+import { findConfig, type SiteName, settings, type sites } from './builds.ts';
 
 /** A site that runs during all tests. */
 export const findSite = (name: SiteName) => ({ url: new URL(inject('sites')[name]) });
@@ -15,7 +15,7 @@ type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 export function startAlone(name: keyof typeof sites) {
   let workerd: Workerd;
   beforeAll(async () => {
-    workerd = await startWorkerd({ site: readService(findConfig(name)) }, true);
+    workerd = await startWorkerd({ site: { ...readService(findConfig(name)), vars: settings } }, true);
   });
   afterAll(() => workerd.close());
   return () => ({

@@ -66,10 +66,9 @@ function countBlockingTags(html: string): number {
 }
 
 async function readCode(): Promise<Code> {
-  // The default settings: the budgets do not depend on those of a project.
-  const vars = { SERVER_RENDERING: 'on' };
-  const { config } = await buildElsewhere({ content: 'test/fixtures/site', vars });
-  await using site = await serveBuild(config);
+  const { config } = await buildElsewhere({ content: 'test/fixtures/site' });
+  // The default setting: the budgets do not depend on that of a project.
+  await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
   const readPage = async (path: string) => [path, await (await site.read(path)).text()];
   const client = join(dirname(config), '../client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));

@@ -8,25 +8,19 @@ import { type SiteOptions, siteConfig } from '../vite/site-config.ts';
 import { createSiteInputs } from '../vite/site-inputs.ts';
 import { findBuiltConfig } from './serve-build.ts';
 
-export interface Build {
-  /** The path of the built Worker's configuration. */
-  readonly config: string;
-  /** The texts that were built, even if a file was edited since. */
-  readonly content: Content;
-}
-
-export interface BuildOptions extends Pick<SiteOptions, 'main' | 'vars' | 'outDir'> {
+export interface BuildOptions extends Pick<SiteOptions, 'main' | 'outDir'> {
   readonly content?: string;
   /** By default, problems fail the build. */
   readonly read?: (path: string) => Content;
 }
 
+/** @returns the path of the built Worker's configuration, and the texts that were built */
 export async function buildSite({
   content = 'content',
   outDir = 'dist',
   read = readContent,
   ...options
-}: BuildOptions = {}): Promise<Build> {
+}: BuildOptions = {}) {
   // Otherwise rolldown reports a folder that can't be written as an error of its own.
   mkdirSync(outDir, { recursive: true });
   const inputs = createSiteInputs(content, read);
@@ -36,7 +30,7 @@ export async function buildSite({
 }
 
 /** Builds into a temporary folder, deleted at exit: `dist` may be in use by a preview. */
-export function buildElsewhere(options?: BuildOptions): Promise<Build> {
+export function buildElsewhere(options?: BuildOptions) {
   const outDir = mkdtempSync(join(tmpdir(), 'app-pages-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

@@ -24,8 +24,6 @@ export interface SiteOptions {
   readonly inputs?: SiteInputs;
   /** The Worker's entry. */
   readonly main?: string;
-  /** The settings of the deployment. */
-  readonly vars?: Readonly<Record<string, string>>;
   readonly outDir?: string;
   /** Whether Vite serves the sources. */
   readonly isDevelopment?: boolean;
@@ -47,7 +45,6 @@ export async function siteConfig({
   isDevelopment = false,
   inputs = createSiteInputs('content', isDevelopment ? readShown : readContent),
   main,
-  vars,
   outDir = 'dist',
 }: SiteOptions = {}): Promise<UserConfig> {
   // Vite and React read it. Set here so that a shell or `.env` can't change the build.
@@ -96,7 +93,6 @@ export async function siteConfig({
         persistState: false,
         config(worker) {
           if (main) worker.main = main;
-          if (vars) worker.vars = vars;
           if (!isDevelopment) return routes;
           worker.main = join(import.meta.dirname, 'development-worker.ts');
           if (worker.assets) worker.assets.run_worker_first = ['/*', ...vitePaths.map((path) => `!${path}*`)];
