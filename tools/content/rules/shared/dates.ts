@@ -42,27 +42,22 @@ const NUMERIC = raw`(?<day>\d{1,2})(?<mark>[.\/\-])(?<month>\d{1,2})\k<mark>(?<y
 /** Not the date in `022-31-4567`. */
 const DATE = raw`${WRITTEN}|(?<![\d.\/\-])(?:${YEAR_FIRST}|${NUMERIC})(?![.\/\-]?\d)`;
 
-export function listDates(passages: readonly Passage[], language: string): FoundDate[] {
+export function* listDates(passages: readonly Passage[], language: string): Generator<FoundDate> {
   const months = numberMonths(language);
   const pattern = new RegExp(DATE.replaceAll('MONTH', [...months.keys()].join('|')), 'giu');
-  return passages.flatMap((passage) => {
-    // Most passages have none.
-    const sentences = /\p{Nd}{2}/u.test(passage.value) ? listSentences(passage.value) : [];
-    return sentences.flatMap(({ offset, words: sentence }) => {
-      return [...foldDigits(sentence).matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+  // Most passages have none.
+  for (const passage of passages.filter(({ value }) => /\p{Nd}{2}/u.test(value))) {
+    for (const { offset, words: sentence } of listSentences(passage.value)) {
+      for (const { 0: found, index, groups = {} } of foldDigits(sentence).matchAll(pattern)) {
         const end = index + found.length;
+        const place = { passage, offset: offset + index, words: sentence.slice(index, end) };
         const date = readDate(groups, months);
-        if (!date) return [];
-        return {
-          place: { passage, offset: offset + index, words: sentence.slice(index, end) },
-          ...date,
-          // Limited: a sentence may have many dates.
-          before: sentence.slice(Math.max(0, index - 300), index),
-          after: sentence.slice(end, end + 300),
-        };
-      });
-    });
-  });
+        // Limited: a sentence may have many dates.
+        const [before, after] = [sentence.slice(Math.max(0, index - 300), index), sentence.slice(end, end + 300)];
+        if (date) yield { place, ...date, before, after };
+      }
+    }
+  }
 }
 
 /** As ISO 8601, without a day if there is none. `null` for another number. */
