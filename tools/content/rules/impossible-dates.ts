@@ -4,10 +4,10 @@ import type { Check } from './rule.ts';
 import { listDates } from './shared/dates.ts';
 import { quote } from './shared/wording.ts';
 
-/** The word before a date, as in "Sunday, the 3rd" and "Sun., 3". */
-const BEFORE = /([\p{L}\p{M}]{3,})(?:\.?,)?\s+(?:the\s+)?$/u;
+/** The word before a date, as in "Sunday, the 3rd" and "SUN., 3", not "the court sat". */
+const BEFORE = /((?!\p{Ll})[\p{L}\p{M}]{3,})(?:\.?,)?\s+(?:the\s+)?$/u;
 /** The word after a date, as in "(Sunday)" and ", a Sunday". */
-const AFTER = /^,?\s*(?:\(|\(?a\s+)([\p{L}\p{M}]{3,})/u;
+const AFTER = /^,?\s*(?:\(|\(?a\s+)((?!\p{Ll})[\p{L}\p{M}]{3,})/u;
 
 export const impossibleDates: Check<'wording'> = ({ passages, language }, report) => {
   const format = new Intl.DateTimeFormat(language || 'en', { weekday: 'long', timeZone: 'UTC' });
@@ -18,8 +18,8 @@ export const impossibleDates: Check<'wording'> = ({ passages, language }, report
     if (isImpossible) report(place, found, 'write a day that exists');
     if (!isDate(date)) continue;
     const weekday = week[new Date(date).getUTCDay()];
-    const words = [BEFORE.exec(before)?.[1], AFTER.exec(after)?.[1]];
-    if (week.some((name) => name !== weekday && words.some((word) => word && name.startsWith(word)))) {
+    const words = [BEFORE.exec(before)?.[1], AFTER.exec(after)?.[1]].flatMap((word) => word?.toLowerCase() ?? []);
+    if (week.some((name) => name !== weekday && words.some((word) => name.toLowerCase().startsWith(word)))) {
       report(place, `${found}, which is a ${weekday}`, 'write that day of the week, or another day');
     }
   }

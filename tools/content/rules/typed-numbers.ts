@@ -18,8 +18,8 @@ const WORD =
   raw`(?:sub-?)?(?:sections?|clauses?|articles?|paragraphs?|parts?|schedules?|annex(?:es|ures?)?|appendi(?:x|ces)` +
   raw`|exhibits?|chapters?)(?:\(s\))?|(?:secs?|cls?|paras?)(?:\.|(?!\p{L}))|arts?\.`;
 const NAME = raw`(?:(?<![\p{L}\p{N}-])(?i:${WORD})|(?<![\p{L}\p{N}])§+)`;
-/** Of "Clause No. 8" and "Schedule - 2". */
-const SIGN = raw`(?:\s?[\-–](?=\s?\p{Nd})|\s+(?i:nos?\.?|numbers?))?\s*`;
+/** Of "Clause No. 8", "Clause #8" and "Schedule - 2". */
+const SIGN = raw`(?:\s?[\-–](?=\s?\p{Nd})|\s+(?i:nos?\.?|numbers?))?\s*#?`;
 /** `(b)`, `(iv)`, `(A)`, `(12)`, not `(s)`. */
 const ITEM = raw`\((?!s\))(?:[a-z]{1,2}|[ivxl]+|[A-Z]|\p{Nd}{1,3})\)`;
 /** `8`, `43A`, `8.2(b)(ii)`, `IV`, not `8th`. */

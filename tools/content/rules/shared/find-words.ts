@@ -3,7 +3,7 @@ import { MASK } from './wording.ts';
 
 const { raw } = String;
 /** The forms of words in the names of companies. */
-const FORMS = [raw`private|pvt\.?|\(p\)`, raw`limited|ltd\.?`, raw`company|co\.?`, 'and|&'];
+const FORMS = [raw`private|pvt\.?|\(p\)|p\.`, raw`limited|ltd\.?`, raw`company|co\.?`, 'and|&'];
 
 /** Whole words, not in a longer address; of four letters or more also with other capitals. */
 export function createWordPattern(words: string): RegExp {
@@ -15,7 +15,7 @@ export function createWordPattern(words: string): RegExp {
     // "SurTaal" is not "surtaal", which can be another word.
     return isLong ? `${small === word ? '' : `(?!${RegExp.escape(small)})`}(?i:${forms})` : RegExp.escape(word);
   });
-  return new RegExp(`(?<!${start})${parts.join('\\s+')}(?!${end})`, 'gu');
+  return new RegExp(`(?<!${start})${parts.join('(?:\\s+|(?<=\\.))')}(?!${end})`, 'gu');
 }
 
 /** The places of words that a text allows, in which `{name}` also stands for any placeholder. */
