@@ -59,6 +59,10 @@ it('says first what changed, also in the English text alone, as status does befo
   const changed = 'changed since 2024-01-01: section opening';
   expect(output).toMatch(new RegExp(`^${hindi} ${changed}\n${hindi} ${changes}\n${hindi} says reviewed: Rao, `));
   expect(callCommand(status, [], folder).output).not.toContain(changes);
+  // Again if another change voids the review.
+  const restore = edit(folder, english, 'never sell it', 'never sell that');
+  expect(callCommand(status, [], folder).output).toContain(`\nagreement 2025-01-01 (hi) ${changes}\n`);
+  restore();
   // Against the version before, not the first one.
   callCommand(newVersion, ['agreement', '2026-01-01'], folder);
   edit(folder, 'content/agreement/2026-01-01/en.md', 'TODO', 'We');
