@@ -1,6 +1,8 @@
 /** `npm run size`: checks the byte budgets of the code, with fixed texts. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { documentPaths } from '../../src/documents/document.ts';
@@ -92,12 +94,36 @@ async function buildOwnStartUp(): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-async function size(): Promise<string> {
+/** The weights of a commit, by its own script; `null` if git does not have it, or if that fails. */
+function weighCommit(commit: string): Weights | null {
+  const folder = mkdtempSync(join(tmpdir(), 'app-pages-'));
+  try {
+    const { stdout: input } = spawnSync('git', ['archive', commit], { maxBuffer: 1e9 });
+    spawnSync('tar', ['-x', '-C', folder], { input });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const args = ['tools/run.js', 'tools/budgets/size.ts', '--json'];
+    return JSON.parse(spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout);
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function size(args: readonly string[]): Promise<string> {
   const weights = weighCode(await readCode());
-  console.table(weights);
+  if (args.includes('--json')) return JSON.stringify(weights);
+  const isChanged = spawnSync('git', ['status', '--porcelain', '.']).stdout?.length > 0;
+  const commit = isChanged ? 'HEAD' : 'HEAD^';
+  const before = weighCommit(commit);
+  const rows = Object.entries(weights).map(([name, { measured, limit }]) => {
+    return [name, { measured, limit, ...(before && { change: measured - (before[name]?.measured ?? 0) }) }];
+  });
+  console.table(Object.fromEntries(rows));
   const exceeded = listTooLarge(weights);
   if (exceeded.length > 0) throw new CommandError(`The code exceeds these limits:\n${exceeded.join('\n')}`);
-  return 'No limit is exceeded.';
+  const comparison = before ? `Changes since ${commit}.` : `Not compared: git has no sizes of ${commit}.`;
+  return `No limit is exceeded. ${comparison}`;
 }
 
 if (import.meta.main) await run(size);
