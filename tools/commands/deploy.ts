@@ -16,7 +16,7 @@ import { findFaults } from './verify.ts';
 /** Not by a path: in an npm workspace, packages are in a folder above. */
 const wrangler = join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
 
-const usage = `npm run deploy -- --dry-run            builds, checks the build, asks the live site, and says what would be refused
+const usage = `npm run deploy -- --dry-run            builds, checks, asks the live site, and says what would be refused
 npm run deploy                         the same, and uploads the build
   --live-site <address>                the texts are live at another address: the site moves
   --live-site none                     nobody can read the site: nothing is live yet, or it is broken

@@ -12,8 +12,8 @@ import { listChanges } from '../content/write/compare-words.ts';
 import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run, UsageError } from '../shared/command.ts';
 
-const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt>   compares the words of a text with the same text,
-                                                                     saved as plain text by Word, Google Docs, pdftotext …`;
+const usage = `npm run proofread -- <document> <YYYY-MM-DD> <language> <file.txt>
+  compares the words of a text with the same text, saved as plain text by Word, Google Docs, pdftotext …`;
 
 const NOT_COMPARED = 'Plain text has no raised numbers, struck words, formulas and levels of lists: look at those.';
 
@@ -77,7 +77,7 @@ interface Token {
   readonly shown: string;
   /** Of the paragraph in the text. */
   readonly line: number;
-  /** Of the first word of a heading or an item: its number or its bullet, which the text does not contain. */
+  /** The number or the bullet of a heading or an item, which the text does not contain. */
   readonly label: string;
 }
 

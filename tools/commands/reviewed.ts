@@ -15,9 +15,10 @@ import { writeFiles } from '../shared/write-files.ts';
 import { describeNextSteps } from '../steps/list-steps.ts';
 import { describeChanges } from '../steps/text-changes.ts';
 
-const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"   this person has read these translations
-                                                                     next to the English text: both say the same
-npm run reviewed -- … --never-published   the same, sealed and from its day on: no site has ever shown this version`;
+const usage = `npm run reviewed -- <document> <YYYY-MM-DD> <language>… --by "<name>"
+  this person has read these translations next to the English text: both say the same
+npm run reviewed -- … --never-published
+  the same, sealed and from its day on: no site has ever shown this version`;
 
 export function reviewed(args: readonly string[], path = 'content', now: Timestamp = Date.now()): string {
   const options = { by: { type: 'string' }, 'never-published': { type: 'boolean' } } as const;

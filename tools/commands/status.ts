@@ -1,4 +1,4 @@
-/** `npm run status`: what is wrong, how far each text is, when it is in force, and what to do next. */
+/** `npm run status`: what is wrong, how far each text is, and what to do next. */
 import { createCatalog } from '../../src/documents/catalog.ts';
 import type { Timestamp } from '../../src/documents/document.ts';
 import { hasBegun } from '../content/read/days.ts';

@@ -4,7 +4,7 @@ import { addSettings } from './zone-settings.ts';
 
 /** Headers of the connection, time and Cloudflare, which the site does not decide. */
 const HOP_HEADERS =
-  /^(?:age|alt-svc|cf-.*|connection|content-length|date|keep-alive|nel|report-to|server|server-timing|transfer-encoding)$/;
+  /^(?:age|alt-svc|cf-.*|connection|content-length|date|keep-alive|nel|report-to|server(?:-timing)?|transfer-encoding)$/;
 
 /**
  * @returns what differs: the status alone, since the rest follows from it; or headers and `body`. A

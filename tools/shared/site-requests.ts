@@ -34,7 +34,7 @@ export const clients: Readonly<Record<string, SiteRequest['headers']>> = {
   program: { 'user-agent': 'okhttp/5.1.0', accept: 'application/json', 'accept-encoding': 'gzip' },
 };
 
-/** The webview requests every address, the other clients one of each kind: the Worker does not vary by client. */
+/** The webview requests every address, others one of each kind: the Worker treats all alike. */
 export function listRequests(
   base: BasePath,
   documents: LegalJson['documents'],

@@ -1,4 +1,4 @@
-/** Settings of a zone at Cloudflare that change responses. The guide, `docs/operations.md`, lists them. */
+/** Settings of a Cloudflare zone that change responses; `docs/operations.md` lists them. */
 
 /** A mark in a header, the body or the status, and the setting, by its name in the dashboard. */
 const marks: readonly (readonly [mark: RegExp, setting: string])[] = [

@@ -12,7 +12,7 @@ export function listLiveSteps(situation: Situation): Step[] {
   return [...findLostTexts(situation), ...[...backdated, ...findOccupant(situation)].map(blocker)];
 }
 
-/** Without a terminal, wrangler does not ask before it takes the address from another Worker or a DNS record. */
+/** Without a terminal, wrangler takes the address from another Worker or DNS record unasked. */
 function findOccupant({ sites: [site] = [], isTerminal }: Situation): string[] {
   if (!site?.isOther || isTerminal) return [];
   const advice = 'deploy in a terminal, where wrangler asks whether this site takes its place';

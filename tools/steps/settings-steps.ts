@@ -1,6 +1,5 @@
 /** Steps that follow from the settings: examples, old values in texts, and languages. */
 import type { FilledText } from '../content/fill/fill-texts.ts';
-import { toText } from '../content/fill/plain-text.ts';
 import { hasBegun } from '../content/read/days.ts';
 import { exampleSettings, settingValues } from '../content/read/read-site.ts';
 import { nameVersion } from '../content/read/text-key.ts';
@@ -8,19 +7,10 @@ import type { Content } from '../content/read-content.ts';
 import { newVersionCommand, sealCommand } from '../messages/advice.ts';
 import { blocker, type Situation, type Step, warning } from './situation.ts';
 
-/** What the example’s Terms and their description name. */
-const EXAMPLE = /chargeback/i;
-
-/** Settings that are still the example’s, and its description of another text. */
+/** Settings that are still the example’s. */
 export function listExamples({ content }: Situation): Step[] {
   const settings = exampleSettings(content.company).join(', ');
-  const described = listLastTexts(content).filter(({ description, sections }) => {
-    return EXAMPLE.test(description) && !EXAMPLE.test(toText(sections));
-  });
-  return [
-    ...(settings ? [`content/site.json is still the example: ${settings}`] : []),
-    ...described.map(({ file }) => `${file} has the example’s description: write what this text is about`),
-  ].map(blocker);
+  return settings ? [blocker(`content/site.json is still the example: ${settings}`)] : [];
 }
 
 /** Values of the last version of each document that differ from the settings. */

@@ -266,7 +266,8 @@ const unknown = (site: string) => [
 ];
 
 /**
- * Those that answer, the flags of the deployment, what is always refused, or the status of what is not this site, and whether wrangler asks before it replaces that.
+ * The sites that answer, the flags of the deployment, what is always refused, or the status of what
+ * is not this site, and whether wrangler asks before it replaces that.
  */
 type SiteState = { live: string[]; flags?: string[]; refused?: string[]; other?: number; asks?: true };
 const occupied = [

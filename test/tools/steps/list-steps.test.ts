@@ -15,9 +15,8 @@ beforeEach(() => {
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
 
-it('finds what is the example’s, texts that are not sealed, reviewed or committed', () => {
+it('finds settings of the example, texts that are not sealed, reviewed or committed', () => {
   edit(folder, 'content/site.json', 'support@sample.test', 'support@app.example');
-  edit(folder, 'content/agreement/2024-01-01/en.md', /(?<=^description: ).*/m, 'On payments and chargebacks.');
   publish(folder, 'hi');
   edit(folder, 'content/agreement/2024-01-01/hi.md', /reviewed: .*/, 'reviewed: not yet');
   const uncommitted = { files: ['content/site.json'], failure: 'git status failed: no index' };
@@ -26,10 +25,8 @@ it('finds what is the example’s, texts that are not sealed, reviewed or commit
   const now = noon('2024-01-01');
   const content = readContent(join(folder, 'content'), now);
   const blockers = listSteps({ content, sites, now, uncommitted }, 'blocker');
-  const list = blockers.map((message) => message.replace(`${relative(process.cwd(), folder)}/`, '').slice(0, 50));
-  expect(list).toEqual([
+  expect(blockers.map((message) => message.slice(0, 50))).toEqual([
     'content/site.json is still the example: email: sup',
-    'content/agreement/2024-01-01/en.md has the example',
     'agreement 2024-01-01 (hi) not reviewed: npm run re',
     'privacy 2024-01-01 (en, hi) not sealed: npm run se',
     'content/site.json not committed: git add, then git',

@@ -65,8 +65,8 @@ function formatGroup(group: readonly Problem[]): string {
 function formatAllowed(group: readonly Problem[]): string {
   const words = [...new Set(group.flatMap((problem) => problem.words ?? []))].filter(({ length }) => length <= 120);
   if (words.length === 0) return '';
-  const more = words.length > 3 ? ' …' : '';
-  return `  if that is right as it is, list it in the fields, in one list: allowed: ${JSON.stringify(words.slice(0, 3))}${more}\n`;
+  const list = JSON.stringify(words.slice(0, 3)) + (words.length > 3 ? ' …' : '');
+  return `  if that is right as it is, list it in the fields, in one list: allowed: ${list}\n`;
 }
 
 /** Of texts, drafts included; nothing if there is no problem. */

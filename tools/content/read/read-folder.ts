@@ -85,7 +85,7 @@ export function readFolder(root: string, again: Folder['again'] = null): Folder 
   };
 }
 
-/** Texts with a seal of their own. In a language that is not listed, a text may be a copy of another one. */
+/** Texts with a seal of their own: in an unlisted language, a text may be a copy with its seal. */
 function listWithSeal(contents: readonly (readonly [TextPath, Buffer])[], listed: readonly string[]): TextPath[] {
   const readSeal = (bytes: Buffer) => /^ +file: (\w+)$/m.exec(`${bytes}`)?.[1];
   const listedSeals = contents.map(([{ language }, bytes]) => listed.includes(language) && readSeal(bytes));

@@ -44,7 +44,7 @@ const ALLOWED = 'a text has only headings, paragraphs, lists, **strong** and *em
 
 export type Unsupported = NodeType | keyof typeof OTHERS;
 
-/** @param number the level of a heading, the first number of a list, or the number that an item should have */
+/** @param number a heading's level, a list's first number, or the number that an item should have */
 export function describeUnsupported(file: string, line: number, type: Unsupported, number?: number): Problem {
   const [found, expected = ALLOWED] = ROWS[type] ?? [type];
   return { rule: 'markdown', file, line, found: `found ${found.replace('%', `${number}`)}`, expected };

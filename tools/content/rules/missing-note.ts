@@ -1,4 +1,4 @@
-/** A version without a note of what changed, and a first version with one. Translations are compared. */
+/** A version without a note of what changed, and a first version with one. */
 import { isEnglish } from '../read/read-source.ts';
 import type { Check } from './rule.ts';
 

@@ -33,7 +33,7 @@ const AND = raw`(?:\s?\([^()]*\)|\s*[,&\/–\-]|\s*(?:and|or|to|through)(?!\p{L}
 /** Not the 30 of "section 4, 30 days", and a year. */
 const NEXT = raw`(?!\p{Nd}{4})(?:${DIGITS})(?!\s?%|[\s\-]+(?:\p{L}+\s)?(?:${UNIT}))`;
 const MORE = raw`(?:${AND}(?:${MASK}|${NEXT}|${LETTER}|(?![AI]\s)[A-Z](?![\p{L}’'])))*`;
-/** `Clause 8.2(b)`, `Clause No. 8`, `sections 2, 3 and {#refunds}`, `sections {#a} to 9`, not "some 3 articles". */
+/** `Clause 8.2(b)`, `Clause No. 8`, `sections {#a}, 3 and 9`, not "some 3 articles". */
 const FIRST = raw`(?:${MASK}${AND})+${NEXT}|${DIGITS}|${ITEM}(?:\s?${ITEM})*|${LETTER}|${WRITTEN}`;
 const REFERENCE = new RegExp(`${NAME}${SIGN}(?:${FIRST})${MORE}`, 'gu');
 
