@@ -1,11 +1,13 @@
 /** Runs the commands of the project in a temporary folder that has its own content. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { documentNames } from '../../../src/documents/document.ts';
+import { reviewed } from '../../../tools/commands/reviewed.ts';
 import { CommandError } from '../../../tools/messages/command-error.ts';
 import { copyContent, createFolder, edit, root } from '../folders.ts';
 
@@ -46,6 +48,19 @@ export function makeProject(): string {
 /** Publishes the drafts in these languages. */
 export function publish(folder: string, ...languages: readonly string[]): void {
   if (languages.length > 0) edit(folder, 'content/site.json', '["en"]', JSON.stringify(['en', ...languages]));
+  // A document that was added to the site since the fixtures has only an English text.
+  const added = documentNames.filter((name) => existsSync(join(folder, 'content', name, '2020-01-02')));
+  for (const document of languages.includes('hi') ? added : []) {
+    const path = join(folder, 'content', document, '2020-01-02');
+    const hindi = readFileSync(join(path, 'en.md'), 'utf8')
+      .replace('\n---\n', '\nreviewed: not yet\n---\n')
+      .replace(/^(title|description): .*/gm, '$1: नियम')
+      .replace('It is from', 'यह लागू है:')
+      .replace('## One', '## एक')
+      .replace('Be kind.', 'भले रहें।');
+    writeFileSync(join(path, 'hi.md'), hindi);
+    callCommand(reviewed, [document, '2020-01-02', 'hi', '--by', 'Rao'], folder);
+  }
 }
 
 /** Runs a command of this project in a folder that may have no code. */
