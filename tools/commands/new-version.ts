@@ -6,6 +6,7 @@ import { ContentError } from '../content/read/problem.ts';
 import { NOT_REVIEWED } from '../content/read/read-fields.ts';
 import { isVersionSealed, readFolder, requireSite } from '../content/read/read-folder.ts';
 import { isEnglish } from '../content/read/read-source.ts';
+import { listEarlier } from '../content/read/text-key.ts';
 import { gitAdvice, newVersionCommand } from '../messages/advice.ts';
 import { CommandError } from '../messages/command-error.ts';
 import { readArguments, readVersion, run } from '../shared/command.ts';
@@ -52,7 +53,7 @@ export function newVersion(args: readonly string[], path = 'content', now: Times
   const copied = moved
     ? texts.filter((text) => text.version === moved)
     : site.languages.flatMap((language) => {
-        return texts.findLast((text) => text.language === language && text.version < version) ?? [];
+        return listEarlier({ document, version, language }, texts).at(-1) ?? [];
       });
   const isCopied = ({ file }: { readonly file: string }) => copied.some((text) => text.file === file);
   const readable = sources.filter(isCopied);

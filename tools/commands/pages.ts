@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { documentPaths } from '../../src/documents/document.ts';
+import { listEarlier } from '../content/read/text-key.ts';
 import { buildElsewhere } from '../shared/build-site.ts';
 import { readArguments, run, UsageError } from '../shared/command.ts';
 import { serveBuild } from '../shared/serve-build.ts';
 import { writeFiles } from '../shared/write-files.ts';
-import { findBefore } from '../steps/text-changes.ts';
 import { readShown } from '../vite/show-problems.ts';
 
 const usage =
@@ -20,13 +20,14 @@ async function writePages(args: readonly string[]): Promise<string> {
   // Also while they have problems.
   const { config, content } = await buildElsewhere({ read: readShown });
   await using site = await serveBuild(config, { vars: { SERVER_RENDERING: 'on' } });
+  const changed = stdout.split('\0');
   const files = new Map<string, string>();
-  for (const text of content.texts.filter(({ file }) => stdout.split('\0').includes(file))) {
+  for (const text of content.texts.filter(({ file }) => changed.includes(file))) {
     const { document, version, language } = text;
     const name = `dist/pages/${document}.${version}.${language}`;
     const address = `${documentPaths[document]}?version=${version}&lang=${language}`;
     files.set(`${name}.html`, await site.readPage(address));
-    const before = findBefore(text, content.texts)?.version;
+    const before = listEarlier(text, content.texts).at(-1)?.version;
     if (before) files.set(`${name}.since-${before}.html`, await site.readPage(`${address}&since=${before}`));
   }
   rmSync('dist/pages', { recursive: true, force: true });

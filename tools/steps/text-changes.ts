@@ -1,14 +1,8 @@
 import type { FilledText } from '../content/fill/fill-texts.ts';
 import { normalizeText } from '../content/fill/plain-text.ts';
 import { findEnglish, readableFields } from '../content/read/read-source.ts';
+import { listEarlier } from '../content/read/text-key.ts';
 import { nameSection } from '../content/read/tree.ts';
-
-/** @returns the version before, in the same language */
-export function findBefore(text: FilledText, texts: readonly FilledText[]): FilledText | undefined {
-  return texts.findLast(({ document, version, language }) => {
-    return document === text.document && language === text.language && version < text.version;
-  });
-}
 
 /**
  * Says what changed since the version before in a translation, and in its English text alone: no
@@ -17,7 +11,7 @@ export function findBefore(text: FilledText, texts: readonly FilledText[]): Fill
  * @returns ends of sentences that begin with the translation
  */
 export function describeChanges(text: FilledText, texts: readonly FilledText[]): string[] {
-  const before = findBefore(text, texts);
+  const before = listEarlier(text, texts).at(-1);
   const english = findEnglish(text, texts);
   const englishBefore = before && findEnglish(before, texts);
   if (!english || !englishBefore) return [];

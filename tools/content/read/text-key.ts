@@ -22,3 +22,8 @@ export function nameVersion({ document, version }: VersionParts): string {
 export function isSameVersion(text: VersionParts, { document, version }: VersionParts): boolean {
   return text.document === document && text.version === version;
 }
+
+/** The texts of earlier versions in the same language, in their order. */
+export function listEarlier<text extends KeyParts>({ document, version, language }: KeyParts, texts: readonly text[]) {
+  return texts.filter((text) => text.document === document && text.language === language && text.version < version);
+}

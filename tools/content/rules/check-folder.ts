@@ -5,6 +5,7 @@ import { countLines, type Problem } from '../read/problem.ts';
 import { settingValues } from '../read/read-site.ts';
 import { findEnglish, isEnglish } from '../read/read-source.ts';
 import type { Located } from '../read/read-yaml.ts';
+import { listEarlier } from '../read/text-key.ts';
 import type { Excerpt, FilledFolder, Place, Scope, Scopes } from './rule.ts';
 import { rules } from './rules.ts';
 import { findAllowed, nameAllowed } from './shared/find-words.ts';
@@ -42,10 +43,10 @@ export function checkFolder(folder: FilledFolder): Problem[] {
 }
 
 /** @returns `null` for a sealed version in force, and if the version before can't be read */
-function findPrevious({ sealed, document, version }: FilledText, { texts, files, now }: FilledFolder) {
-  if (sealed && hasBegun(version, now)) return null;
-  const earlier = files.filter((file) => isEnglish(file) && file.document === document && file.version < version);
-  return texts.find(({ file }) => file === earlier.at(-1)?.file) ?? null;
+function findPrevious(text: FilledText, { texts, files, now }: FilledFolder) {
+  if (text.sealed && hasBegun(text.version, now)) return null;
+  const previous = listEarlier(text, files).at(-1);
+  return texts.find(({ file }) => file === previous?.file) ?? null;
 }
 
 function run<scope extends Scope>(scope: scope, subject: Scopes[scope]): Finding<Place<scope>>[] {

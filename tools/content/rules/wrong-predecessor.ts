@@ -2,15 +2,15 @@
 import { sealAgain, sealCommand } from '../../messages/advice.ts';
 import { hasBegun, isOver } from '../read/days.ts';
 import { isEnglish } from '../read/read-source.ts';
+import { listEarlier } from '../read/text-key.ts';
 import type { Check } from './rule.ts';
 
 /** A merge, a move or a withdrawal changes which version is before it, and no word of the text. */
 export const wrongPredecessor: Check<'sealed' | 'text'> = ({ text, folder: { files, now } }, report) => {
-  const { document, version, after, note, sealed } = text;
+  const { version, after, note, sealed } = text;
   // With a note, and without this field, a text was sealed before there was such a field.
   if (!isEnglish(text) || (sealed && (isOver(version, now) || (note && !after)))) return;
-  const versions = files.filter((file) => isEnglish(file) && file.document === document);
-  const earlier = versions.map((file) => file.version).filter((day) => day < version);
+  const earlier = listEarlier(text, files).map((file) => file.version);
   const previous = earlier.at(-1);
   if (after === previous) return;
   const again = sealed ? `, then: ${(hasBegun(version, now) ? sealAgain : sealCommand)(text)}` : '';
